@@ -65,6 +65,37 @@ final class NodeTable {
         attributes = new String[capacity][];
     }
 
+    /** Returns a copy whose visibility, lines, spaces and text lengths can be changed; everything else is shared. */
+    NodeTable copyForVisibility() {
+        NodeTable copy = new NodeTable(0);
+        copy.size = size;
+        copy.truncated = truncated;
+        copy.tag = tag;
+        copy.parent = parent;
+        copy.end = end;
+        copy.depth = depth;
+        copy.index = index;
+        copy.classSymbol = classSymbol;
+        copy.column = column;
+        copy.path = path;
+        copy.blockPath = blockPath;
+        copy.block = block;
+        copy.onlyClass = onlyClass;
+        copy.onlyCommonAttributes = onlyCommonAttributes;
+        copy.text = text;
+        copy.attributes = attributes;
+        copy.preformatted.putAll(preformatted);
+        copy.dynamicTags.putAll(dynamicTags);
+        copy.dynamicNames.addAll(dynamicNames);
+        copy.classes.putAll(classes);
+        copy.line = line.clone();
+        copy.precededBySpace = precededBySpace.clone();
+        copy.hidden = new boolean[size];
+        copy.textLength = new int[size];
+        copy.linkTextLength = new int[size];
+        return copy;
+    }
+
     /** Appends a node under a parent and returns its number. */
     int add(int parentNode, int siblingIndex, int symbol, boolean isBlock) {
         if (size == tag.length) {

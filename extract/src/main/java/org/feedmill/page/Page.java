@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Page {
 
-    private final NodeTable nodes;
+    final NodeTable nodes;
     private final String url;
     private final PageMetadata metadata;
     private final AddressResolver addresses;

@@ -2,6 +2,7 @@ package org.feedmill.page;
 
 import org.feedmill.page.address.AddressResolver;
 import org.feedmill.page.html.DisplayLines;
+import org.feedmill.page.html.FeedMarkup;
 import org.feedmill.page.html.HtmlText;
 import org.feedmill.page.html.ParserCostGuard;
 import org.jsoup.nodes.DataNode;
@@ -47,7 +48,7 @@ final class PageParser {
     }
 
     static Page parse(String html, String url, String charset) {
-        String bounded = html.length() > MAX_CHARS ? html.substring(0, MAX_CHARS) : html;
+        String bounded = FeedMarkup.toHtml(html.length() > MAX_CHARS ? html.substring(0, MAX_CHARS) : html);
         Document document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(ParserCostGuard.guard(bounded), "");
         PageParser parser = new PageParser(Math.max(64, bounded.length() / 40), null);
         parser.walk(document.firstElementChild() == null ? document : document.firstElementChild());

@@ -17,6 +17,7 @@ import org.feedmill.list.scan.NodeSignatures;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.RecordSection;
+import org.feedmill.list.scan.SiblingRows;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -75,7 +76,19 @@ public final class ListReader<V> {
     public ListDraft draft(List<List<RecordArea>> found) {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
-        return draft(found, ownValues(new AreaSplitter(page, signatures, survey.links()).split(flat)));
+        List<RecordArea> split = ownValues(new AreaSplitter(page, signatures, survey.links()).split(flat));
+        List<RecordArea> grown = new SiblingRows(survey).grow(split);
+        return draft(grown == split ? found : withRest(found, grown), grown);
+    }
+
+    /** The sections, of which the last has the areas behind it too. */
+    private static List<List<RecordArea>> withRest(List<List<RecordArea>> found, List<RecordArea> areas) {
+        List<List<RecordArea>> sections = new ArrayList<>(found);
+        List<RecordArea> last = new ArrayList<>(sections.removeLast());
+        int end = last.getLast().to();
+        areas.stream().filter(a -> a.from() >= end).forEach(last::add);
+        sections.add(last);
+        return sections;
     }
 
     /**

@@ -104,7 +104,7 @@ final class ProseReader {
         boolean ends = SENTENCE_ENDS.indexOf(text.charAt(text.length() - 1)) >= 0;
         boolean linked =
                 weight > 0 && weight + line.weight(SpanLabel.LINK) + line.weight(SpanLabel.DATE) >= MIN_LINKED_WEIGHT;
-        return ends && (weight >= MIN_SENTENCE_WEIGHT || linked);
+        return ends && (weight >= (details ? MIN_PROSE_WEIGHT : MIN_SENTENCE_WEIGHT) || (linked && !details));
     }
 
     private void learn(TextLine line) {
@@ -294,7 +294,8 @@ final class ProseReader {
 
     private static String trimStart(String text) {
         int start = 0;
-        while (start < text.length() && AFTER_DATE.indexOf(text.charAt(start)) >= 0) {
+        while (start < text.length()
+                && (AFTER_DATE.indexOf(text.charAt(start)) >= 0 || text.startsWith(". ", start))) {
             start++;
         }
         return text.substring(start);

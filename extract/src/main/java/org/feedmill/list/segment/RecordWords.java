@@ -22,6 +22,9 @@ final class RecordWords {
     private final Set<String> tagRels;
     private final Set<String> tagClasses;
     private final Set<String> tagLabels;
+    private final Set<String> tagPhrases;
+    private final Set<String> tagIcons;
+    private final Set<String> authorIcons;
     private final int maxFolderLength;
     private final int maxTagClassLength;
 
@@ -39,6 +42,9 @@ final class RecordWords {
         tagRels = of("tag-rel");
         tagClasses = of("tag-class");
         tagLabels = of("tag-label");
+        tagPhrases = of("tag-phrase");
+        tagIcons = of("tag-icon");
+        authorIcons = of("author-icon");
         maxFolderLength = maxLength(folderKinds.keySet());
         maxTagClassLength = maxLength(tagClasses);
     }
@@ -65,6 +71,21 @@ final class RecordWords {
 
     boolean isTagClass(String names) {
         return hasWord(names, tagClasses, maxTagClassLength);
+    }
+
+    /** Returns true if tags may follow those words without a colon. */
+    boolean isTagPhrase(String text) {
+        return tagPhrases.contains(text);
+    }
+
+    /** Returns true if the class names of an icon say that tags follow. */
+    boolean isTagIcon(String names) {
+        return hasWord(names, tagIcons, Integer.MAX_VALUE);
+    }
+
+    /** Returns true if the class names of an icon say that an author follows. */
+    boolean isAuthorIcon(String names) {
+        return hasWord(names, authorIcons, Integer.MAX_VALUE);
     }
 
     boolean isTagLabel(String text) {

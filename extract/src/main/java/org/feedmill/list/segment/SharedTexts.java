@@ -21,7 +21,14 @@ final class SharedTexts {
 
     private static final double LONG_SHARE = 0.6;
 
+    /**
+     * Where at most this share of the titles differs in more than digits ("Post 1", "Post 2"), a sentence that rows
+     * share is the record's own as much as its title. Gives two of 171 pages their descriptions.
+     */
+    private static final double SERIAL_SHARE = 0.5;
+
     private final Map<String, Integer> records = new HashMap<>();
+    private final boolean isSerial;
     private final int least;
     private final int leastLong;
 
@@ -39,12 +46,14 @@ final class SharedTexts {
             }
         }
         byTitle.values().forEach(own -> own.forEach(key -> records.merge(key, 1, Integer::sum)));
+        isSerial = byTitle.keySet().stream().map(SharedTexts::key).distinct().count() <= SERIAL_SHARE * byTitle.size();
         least = Math.max(2, (int) Math.ceil(SHARE * byTitle.size()));
         leastLong = Math.max(3, (int) Math.ceil(LONG_SHARE * byTitle.size()));
     }
 
     boolean isShared(TextSpan span) {
         return span.text().length() <= MAX_LENGTH
+                && !(isSerial && span.weight() >= LONG_WEIGHT)
                 && records.getOrDefault(span.key(), 0) >= (span.weight() >= LONG_WEIGHT ? leastLong : least);
     }
 

@@ -44,7 +44,10 @@ final class LabelledTags {
     /** The end of the label that a text begins with, -1 for none. */
     private static int labelEnd(String text) {
         int colon = 0;
-        while (colon < text.length() && colon <= MAX_LABEL_LENGTH && text.charAt(colon) != ':' && text.charAt(colon) != '：') {
+        while (colon < text.length()
+                && colon <= MAX_LABEL_LENGTH
+                && text.charAt(colon) != ':'
+                && text.charAt(colon) != '：') {
             colon++;
         }
         RecordWords words = RecordWords.standard();
@@ -52,7 +55,8 @@ final class LabelledTags {
             String label = text.substring(0, colon).strip().toLowerCase(Locale.ROOT);
             return words.isTagLabel(label) || words.isTagPhrase(label) ? colon + 1 : -1;
         }
-        String lower = text.substring(0, Math.min(text.length(), MAX_LABEL_LENGTH + 1)).toLowerCase(Locale.ROOT);
+        String lower =
+                text.substring(0, Math.min(text.length(), MAX_LABEL_LENGTH + 1)).toLowerCase(Locale.ROOT);
         for (int end = Math.min(lower.length(), MAX_LABEL_LENGTH); end > 0; end--) {
             boolean word = end == text.length() || (end < lower.length() && lower.charAt(end) == ' ');
             if (word && words.isTagPhrase(lower.substring(0, end))) {

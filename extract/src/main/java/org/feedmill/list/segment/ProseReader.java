@@ -35,7 +35,7 @@ final class ProseReader {
     private static final int MIN_LINKED_WEIGHT = 40;
     private static final int MIN_LONG_LINKED_WEIGHT = 60;
     private static final int MIN_LINES = 3;
-    private static final int MAX_SUFFIX_WORDS = 4;
+    private static final int MAX_SUFFIX_WORDS = 6;
     private static final String SENTENCE_ENDS = ".!?…。！？";
     private static final String AFTER_DATE = " -–—:|·•,;/)]）】>›»";
 
@@ -116,7 +116,7 @@ final class ProseReader {
         for (int i = 0; i < MAX_SUFFIX_WORDS && at > 0; i++) {
             at = text.lastIndexOf(' ', at - 1);
             if (at > 0) {
-                texts.suffixes.merge(text.substring(at), 1, Integer::sum);
+                texts.suffixes.merge(withoutNumbers(text.substring(at)), 1, Integer::sum);
             }
         }
     }
@@ -277,10 +277,24 @@ final class ProseReader {
         int at = end;
         for (int i = 0; i < MAX_SUFFIX_WORDS && at > 0; i++) {
             at = text.lastIndexOf(' ', at - 1);
-            boolean common = at > 0 && texts.isCommon(texts.suffixes.getOrDefault(text.substring(at), 0));
+            boolean common =
+                    at > 0 && texts.isCommon(texts.suffixes.getOrDefault(withoutNumbers(text.substring(at)), 0));
             end = common && endsSentence(text.substring(0, at)) ? at : end;
         }
         return text.substring(0, end);
+    }
+
+    /** A text with one sign for each of its numbers, as counters have the same words and other numbers. */
+    private static String withoutNumbers(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean digit = Character.isDigit(c);
+            if (!digit || out.isEmpty() || out.charAt(out.length() - 1) != '0') {
+                out.append(digit ? '0' : c);
+            }
+        }
+        return out.toString();
     }
 
     /** Returns true if a dash, a bar or a colon stands behind a date. */
@@ -294,8 +308,7 @@ final class ProseReader {
 
     private static String trimStart(String text) {
         int start = 0;
-        while (start < text.length()
-                && (AFTER_DATE.indexOf(text.charAt(start)) >= 0 || text.startsWith(". ", start))) {
+        while (start < text.length() && (AFTER_DATE.indexOf(text.charAt(start)) >= 0 || text.startsWith(". ", start))) {
             start++;
         }
         return text.substring(start);

@@ -78,7 +78,10 @@ final class TagReader {
 
     /** Returns true if an icon or a label of tags stands before a text, or before another of its line and nothing between them. */
     private boolean isAnnounced(RecordOutline record, TextSpan span, boolean before) {
-        if (!isOpen(span) || span.text().length() > MAX_TAG_LENGTH || isAround(record, span.link())) {
+        boolean counter = span.is(SpanLabel.SHARED)
+                && span.weight() > 0
+                && Character.isDigit(span.text().charAt(0));
+        if (!isOpen(span) || counter || span.text().length() > MAX_TAG_LENGTH || isAround(record, span.link())) {
             return false;
         }
         String icon = icons.before(span.node(), record.from());

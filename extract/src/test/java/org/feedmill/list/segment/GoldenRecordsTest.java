@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -69,13 +70,14 @@ class GoldenRecordsTest {
         Map<String, RecordPool> pools = new LinkedHashMap<>();
         String open = "";
         for (String line : DataFileLines.read(GoldenRecordsTest.class, "golden-records.txt")) {
-            List<String> cells =
-                    Stream.of(line.replaceFirst("^=", "").split("\\|")).map(String::strip).toList();
+            List<String> cells = Stream.of(line.replaceFirst("^=", "").split("\\|"))
+                    .map(String::strip)
+                    .toList();
             if (line.startsWith("=")) {
                 open = cells.getFirst();
                 pools.put(open, new RecordPool(cells, new ArrayList<>()));
             } else {
-                pools.get(open).records.add(cells);
+                Objects.requireNonNull(pools.get(open)).records.add(cells);
             }
         }
         return pools;
@@ -87,7 +89,8 @@ class GoldenRecordsTest {
         for (String line : DataFileLines.read(GoldenRecordsTest.class, "golden-shapes.txt")) {
             if (line.startsWith("=")) {
                 String[] cells = line.substring(1).split("\\|", 2);
-                shapes.add(new RecordShape(cells[1].strip(), pools.get(cells[0].strip()), new StringBuilder()));
+                shapes.add(new RecordShape(
+                        cells[1].strip(), Objects.requireNonNull(pools.get(cells[0].strip())), new StringBuilder()));
             } else {
                 shapes.getLast().html.append(line);
             }
@@ -148,9 +151,9 @@ class GoldenRecordsTest {
 
     private static Map<String, String> words(List<String> pool, List<String> record, int i) {
         Map<String, String> words = new LinkedHashMap<>();
-        List.of("by", "on", "tagged", "comments", "more")
-                .forEach(word -> words.put(word, pool.get(words.size() + 1)));
-        List.of("title", "date", "iso", "author", "tags").forEach(word -> words.put(word, record.get(words.size() - 5)));
+        List.of("by", "on", "tagged", "comments", "more").forEach(word -> words.put(word, pool.get(words.size() + 1)));
+        List.of("title", "date", "iso", "author", "tags")
+                .forEach(word -> words.put(word, record.get(words.size() - 5)));
         words.put("teaser", record.get(5).replace("[", "<a href=/w" + i + ">").replace("]", "</a>"));
         words.put("plain", plain(record));
         words.put("authorLinks", each(record.get(3), ", ", name -> link("people", name)));

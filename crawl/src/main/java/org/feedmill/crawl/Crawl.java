@@ -49,6 +49,8 @@ public final class Crawl {
     private final Clock clock;
     private final CrawlListener watcher;
     private volatile boolean stopped;
+    private volatile boolean cancelled;
+    private volatile @Nullable ExecutorService fetches;
 
     /**
      * Creates a crawl, new or resumed.
@@ -76,6 +78,19 @@ public final class Crawl {
     /** Stops the crawl after the pages being fetched have been processed. May be called from any thread. */
     public void stop() {
         stopped = true;
+    }
+
+    /**
+     * Stops the crawl without waiting for the pages being fetched, which the next run fetches again. May be called from
+     * any thread. It interrupts only threads that fetch.
+     */
+    public void cancel() {
+        stopped = true;
+        cancelled = true;
+        ExecutorService running = fetches;
+        if (running != null) {
+            running.shutdownNow();
+        }
     }
 
     /** Crawls until one of the limits is reached. The findings are in the frontier. */
@@ -123,7 +138,9 @@ public final class Crawl {
                     why = endReason();
                 }
             }
-            reader.completeFindings();
+            if (!cancelled) {
+                reader.completeFindings();
+            }
             frontier.commit();
             return result(why);
         }
@@ -227,14 +244,22 @@ public final class Crawl {
         round.stream()
                 .filter(c -> c.response() != null)
                 .forEach(c -> answers.put(c.link().id(), Objects.requireNonNull(c.response())));
-        if (open.size() == 1) {
-            fetch(open.getFirst().link(), answers);
-        } else if (!open.isEmpty()) {
-            try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-                open.forEach(chosen -> threads.execute(() -> fetch(chosen.link(), answers)));
-            }
+        if (!open.isEmpty()) {
+            fetchAll(open, answers);
         }
         return answers;
+    }
+
+    private void fetchAll(List<SelectedLink> open, Map<Long, SiteResponse> answers) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            open.forEach(chosen -> threads.execute(() -> fetch(chosen.link(), answers)));
+            fetches = threads;
+            if (cancelled) {
+                threads.shutdownNow();
+            }
+        } finally {
+            fetches = null;
+        }
     }
 
     private void fetch(QueuedLink waiting, Map<Long, SiteResponse> answers) {

@@ -3,6 +3,7 @@ package org.feedmill.crawl;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.feedmill.crawl.CrawlListener.Progress;
 import org.feedmill.crawl.CrawlResult.EndReason;
@@ -251,14 +253,27 @@ public final class Crawl {
     }
 
     private void fetchAll(List<SelectedLink> open, Map<Long, SiteResponse> answers) {
+        List<Future<?>> started = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            open.forEach(chosen -> threads.execute(() -> fetch(chosen.link(), answers)));
+            open.forEach(chosen -> started.add(threads.submit(() -> fetch(chosen.link(), answers))));
             fetches = threads;
             if (cancelled) {
                 threads.shutdownNow();
             }
         } finally {
             fetches = null;
+        }
+        started.forEach(Crawl::throwFailure);
+    }
+
+    /** Throws what a thread threw, such as that the folder is full. */
+    private static void throwFailure(Future<?> ended) {
+        Throwable failure = ended.state() == Future.State.FAILED ? ended.exceptionNow() : null;
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        if (failure instanceof RuntimeException exception) {
+            throw exception;
         }
     }
 

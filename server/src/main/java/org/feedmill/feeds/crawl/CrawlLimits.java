@@ -1,6 +1,9 @@
 package org.feedmill.feeds.crawl;
 
 import java.time.Duration;
+import java.util.List;
+import org.feedmill.crawl.CrawlOptions;
+import org.feedmill.domain.crawl.CrawlRequest;
 
 /**
  * The limits of crawls on a server.
@@ -25,9 +28,25 @@ public record CrawlLimits(int maxConcurrent, int maxPages) {
 
     public static final Duration MAX_TIME = Duration.ofHours(12);
 
+    private static final int DEFAULT_PAGES = 1000;
+
     /** The maximum number of crawls that one person can have running or waiting. */
     public static final int MAX_ACTIVE = 3;
 
     /** The maximum number of crawls that one person can keep. */
     public static final int MAX_KEPT = 50;
+
+    /** Returns a request with the default limits. */
+    public CrawlRequest standardRequest(String query, List<String> seeds) {
+        CrawlOptions standard = CrawlOptions.STANDARD;
+        return new CrawlRequest(
+                query,
+                seeds,
+                "",
+                standard.maxFound(),
+                Math.min(DEFAULT_PAGES, maxPages),
+                standard.maxDepth(),
+                standard.maxTime(),
+                standard.sameSite());
+    }
 }

@@ -1,7 +1,12 @@
 package org.feedmill.feeds.crawl;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.feedmill.crawl.CrawlFeed;
 import org.feedmill.crawl.frontier.CrawlFinding;
 import org.feedmill.domain.crawl.CrawlEnd;
@@ -83,7 +88,7 @@ final class CrawlResultWriter {
                 findings,
                 store.clock().instant());
         FeedContent before = ContentRepository.find(handle, crawl).orElse(null);
-        FeedContent after = content(fresh);
+        FeedContent after = content(fresh, before);
         boolean changed = before == null
                 || !PublishedFeed.entries(before).equals(PublishedFeed.entries(after));
         store.crawlResults()
@@ -100,18 +105,19 @@ final class CrawlResultWriter {
         changes.feedChanged(feed);
     }
 
-    private FeedContent content(Feed feed) {
+    /** Returns the content of a feed; known items keep the time when they were first seen. */
+    private FeedContent content(Feed feed, @Nullable FeedContent before) {
+        Instant now = store.clock().instant();
+        Map<String, Instant> firstSeen = new HashMap<>();
+        if (before != null) {
+            before.items().forEach(item -> firstSeen.put(item.entry().id(), item.firstSeen()));
+        }
         List<StoredItem> items = new ArrayList<>();
         for (Entry entry : feed.entries()) {
+            Instant fetched = Objects.requireNonNullElse(entry.seen(), now).truncatedTo(ChronoUnit.MILLIS);
+            Instant first = firstSeen.getOrDefault(entry.id(), fetched);
             DateSource source = entry.published() == null ? DateSource.SEEN : DateSource.ARTICLE;
-            items.add(new StoredItem(
-                    entry,
-                    items.size(),
-                    source,
-                    entry.seen() == null ? store.clock().instant() : entry.seen(),
-                    null,
-                    null,
-                    store.clock().instant()));
+            items.add(new StoredItem(entry.withSeen(first), items.size(), source, first, null, null, now));
         }
         return new FeedContent(feed.withEntries(List.of()), ItemOrdering.PAGE, items, null);
     }

@@ -74,8 +74,8 @@ public final class CrawlRunner implements AutoCloseable {
 
     /** Runs a crawl as soon as a thread is free. */
     void submit(CrawlRepository.CrawlRun run, CrawlRecord crawl) {
-        CrawlTask task =
-                new CrawlTask(run, crawl.request(), crawl.progress(), folder.resolve(run.id()), web, writer);
+        CrawlTask task = new CrawlTask(
+                run, crawl.request(), crawl.progress(), folder.resolve(run.id()), web, writer, store.clock());
         CrawlTask before = tasks.put(run.id(), task);
         if (before != null) {
             before.cancel();

@@ -1,8 +1,10 @@
 package org.feedmill.feeds.crawl;
 
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.feedmill.crawl.Crawl;
 import org.feedmill.crawl.CrawlListener;
 import org.feedmill.crawl.CrawlResult;
@@ -36,6 +38,7 @@ final class CrawlTask implements Runnable, CrawlListener {
     private final Path folder;
     private final WebAccess web;
     private final CrawlResultWriter writer;
+    private final Clock clock;
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean cancelled;
     private volatile @Nullable Crawl crawl;
@@ -53,13 +56,15 @@ final class CrawlTask implements Runnable, CrawlListener {
             CrawlProgress progress,
             Path folder,
             WebAccess web,
-            CrawlResultWriter writer) {
+            CrawlResultWriter writer,
+            Clock clock) {
         this.run = run;
         this.request = request;
         this.progress = progress;
         this.folder = folder;
         this.web = web;
         this.writer = writer;
+        this.clock = clock;
     }
 
     CrawlRepository.CrawlRun id() {
@@ -77,7 +82,7 @@ final class CrawlTask implements Runnable, CrawlListener {
 
     /** Waits until the crawl has ended, at most that long; true if it has. */
     boolean awaitEnd(long millis) throws InterruptedException {
-        return ended.await(millis, java.util.concurrent.TimeUnit.MILLISECONDS);
+        return ended.await(millis, TimeUnit.MILLISECONDS);
     }
 
     @Override
@@ -106,7 +111,7 @@ final class CrawlTask implements Runnable, CrawlListener {
                     web.fetcher(),
                     web.robots(),
                     opened,
-                    java.time.Clock.systemUTC(),
+                    clock,
                     this);
             crawl = started;
             if (cancelled) {

@@ -1,6 +1,7 @@
 package org.feedmill.feeds.crawl;
 
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.feedmill.crawl.frontier.CrawlFinding;
@@ -50,6 +51,11 @@ public final class SiteCrawls implements AutoCloseable {
     /** Starts the timers of the node. */
     public void start() {
         runner.start();
+    }
+
+    /** Returns the common clock of all nodes. */
+    public Clock clock() {
+        return store.clock();
     }
 
     public CrawlLimits limits() {
@@ -212,14 +218,11 @@ public final class SiteCrawls implements AutoCloseable {
      */
     public void delete(Caller.Person caller, String id) {
         require(caller, id);
-        boolean deleted = store.database().write(handle -> {
+        store.database().write(handle -> {
             CrawlRepository.delete(handle, id);
             return store.deletedFeeds().delete(handle, id);
         });
         runner.cancel(id);
-        if (deleted) {
-            writer.changed(id);
-        }
     }
 
     /**

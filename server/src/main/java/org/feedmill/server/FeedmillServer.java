@@ -131,8 +131,8 @@ public final class FeedmillServer implements AutoCloseable {
         this.searching = settings.search()
                 ? new ItemSearch(store, settings.dataFolder().resolve("search"), refresher::running)
                 : null;
-        this.crawls = new SiteCrawls(
-                store, web, settings.dataFolder().resolve("crawls"), settings.crawls(), this::changed);
+        this.crawls =
+                new SiteCrawls(store, web, settings.dataFolder().resolve("crawls"), settings.crawls(), this::changed);
         this.housekeeping = new HousekeepingJob(store, settings.logRetention(), this.clock);
         this.probe = new ReadinessProbe(store, node);
         this.health = new HealthChecks(probe, refresher, liveness);

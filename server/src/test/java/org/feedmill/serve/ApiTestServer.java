@@ -107,7 +107,8 @@ public final class ApiTestServer implements AutoCloseable {
                     SearchAccess searches = new SearchAccess(
                             null, callers, new SearchKeys(useCases.authentication()), settings.openToStrangers());
                     new SearchRoutes(searches, links).add(config.routes);
-                    new ApiRoutes(useCases, crawls, refresher, web, settings, callers, links, limits).add(config.routes);
+                    new ApiRoutes(useCases, crawls, refresher, web, settings, callers, links, limits)
+                            .add(config.routes);
                     AccountAccess account = new AccountAccess(useCases.authentication(), callers, links, limits);
                     new NotificationApi(editor, account, callers).add(config.routes);
                     new StatusFeedRoutes(useCases.notifications(), editor, callers, links).add(config.routes);

@@ -89,8 +89,7 @@ final class CrawlResultWriter {
                 store.clock().instant());
         FeedContent before = ContentRepository.find(handle, crawl).orElse(null);
         FeedContent after = content(fresh, before);
-        boolean changed = before == null
-                || !PublishedFeed.entries(before).equals(PublishedFeed.entries(after));
+        boolean changed = before == null || !PublishedFeed.entries(before).equals(PublishedFeed.entries(after));
         store.crawlResults()
                 .publish(
                         handle,

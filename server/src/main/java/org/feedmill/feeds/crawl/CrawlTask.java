@@ -127,14 +127,12 @@ final class CrawlTask implements Runnable, CrawlListener {
                 result.found(),
                 result.count(Frontier.Outcome.WAITING),
                 result.copies().size());
-        CrawlState state =
-                switch (result.reason()) {
-                    case STOPPED -> CrawlState.INTERRUPTED;
-                    case SHUT -> CrawlState.FAILED;
-                    default -> CrawlState.FINISHED;
-                };
-        writer.write(
-                run, request, progress, state, new CrawlEnd(result.reason(), result.troubles()), findings(opened));
+        CrawlState state = switch (result.reason()) {
+            case STOPPED -> CrawlState.INTERRUPTED;
+            case SHUT -> CrawlState.FAILED;
+            default -> CrawlState.FINISHED;
+        };
+        writer.write(run, request, progress, state, new CrawlEnd(result.reason(), result.troubles()), findings(opened));
     }
 
     private List<CrawlFinding> findings(Frontier opened) {

@@ -236,12 +236,10 @@ public final class SiteCrawls implements AutoCloseable {
         String key = caller.id() + "\n" + request.query() + "\n" + String.join("\n", request.seeds());
         CrawlRecord crawl = store.database()
                 .write(handle -> quota.within(handle, caller, () -> {
-                    CrawlRecord known = store.crawls()
-                            .findUpload(handle, key)
-                            .orElseGet(() -> {
-                                requireRoom(handle, caller.id());
-                                return add(handle, caller, request, upload.isPrivate(), key);
-                            });
+                    CrawlRecord known = store.crawls().findUpload(handle, key).orElseGet(() -> {
+                        requireRoom(handle, caller.id());
+                        return add(handle, caller, request, upload.isPrivate(), key);
+                    });
                     return addResults(handle, known, upload.findings());
                 }));
         writer.changed(crawl.id());

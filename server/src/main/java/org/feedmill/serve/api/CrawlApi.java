@@ -171,11 +171,10 @@ final class CrawlApi {
 
     private void upload(Context request) {
         Caller.Person caller = access.requirePerson(request);
-        JsonFields fields =
-                JsonFields.of(request, Set.of("query", "seeds", "results", "private"), MAX_UPLOAD_BYTES);
+        JsonFields fields = JsonFields.of(request, Set.of("query", "seeds", "results", "private"), MAX_UPLOAD_BYTES);
         CrawlRequest search = crawls.limits().standardRequest(query(fields), seeds(fields));
-        List<CrawlFinding> findings = results.read(
-                fields.objects("results", CrawlLimits.MAX_ARTICLES, CrawlResultReader.MEMBERS));
+        List<CrawlFinding> findings =
+                results.read(fields.objects("results", CrawlLimits.MAX_ARTICLES, CrawlResultReader.MEMBERS));
         CrawlUpload upload = new CrawlUpload(search, findings, fields.flag("private", false));
         answer(request, 200, crawls.upload(caller, upload));
     }

@@ -25,9 +25,7 @@ final class CrawlJson {
     ObjectNode crawl(Context context, CrawlRecord crawl) {
         CrawlRequest request = crawl.request();
         CrawlProgress progress = crawl.progress();
-        ObjectNode node = JsonResponses.newObject()
-                .put("id", crawl.id())
-                .put("query", request.query());
+        ObjectNode node = JsonResponses.newObject().put("id", crawl.id()).put("query", request.query());
         node.set("seeds", FeedJson.texts(request.seeds()));
         node.put("synonyms", request.synonyms())
                 .put("limit", request.limit())

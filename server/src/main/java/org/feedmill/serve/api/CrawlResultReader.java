@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class CrawlResultReader {
 
-    static final Set<String> MEMBERS = Set.of(
-            "url", "title", "date", "author", "lang", "score", "key", "keywords", "copies", "text", "profile");
+    static final Set<String> MEMBERS =
+            Set.of("url", "title", "date", "author", "lang", "score", "key", "keywords", "copies", "text", "profile");
 
     private static final int MAX_ADDRESS_LENGTH = 4_000;
     private static final int MAX_SHORT_LENGTH = 2_000;
@@ -75,9 +75,14 @@ final class CrawlResultReader {
     /** Returns the lines of a text as paragraphs. */
     private static String html(String text) {
         StringBuilder html = new StringBuilder();
-        text.lines().filter(line -> !line.isBlank()).forEach(line -> html.append("<p>")
-                .append(line.strip().replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
-                .append("</p>\n"));
+        text.lines()
+                .filter(line -> !line.isBlank())
+                .forEach(line -> html.append("<p>")
+                        .append(line.strip()
+                                .replace("&", "&amp;")
+                                .replace("<", "&lt;")
+                                .replace(">", "&gt;"))
+                        .append("</p>\n"));
         return html.toString();
     }
 }

@@ -68,8 +68,8 @@ public final class ServerSettings {
         this.logRetention = time(ServerSetting.LOG_RETENTION, Duration.ofHours(1), YEAR.multipliedBy(10));
         this.log = LogSettings.parse(text(ServerSetting.LOG), text(ServerSetting.LOG_LEVEL));
         this.search = SettingParser.flag(text(ServerSetting.SEARCH), name(ServerSetting.SEARCH));
-        this.crawls = new CrawlLimits(
-                number(ServerSetting.CRAWLS, 0, 100), number(ServerSetting.CRAWL_PAGES, 1, 10_000_000));
+        this.crawls =
+                new CrawlLimits(number(ServerSetting.CRAWLS, 0, 100), number(ServerSetting.CRAWL_PAGES, 1, 10_000_000));
         checkToken();
     }
 

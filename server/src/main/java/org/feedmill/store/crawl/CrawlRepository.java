@@ -113,8 +113,8 @@ public final class CrawlRepository {
 
     /** Renews the lease of a run; false if it was stopped, deleted or replaced by another run. */
     public boolean renew(CrawlRun run, Duration lease) {
-        return database.write(handle ->
-                handle.createUpdate("UPDATE crawl SET alive_until = :until" + OF_RUN + " AND " + ACTIVE)
+        return database.write(
+                handle -> handle.createUpdate("UPDATE crawl SET alive_until = :until" + OF_RUN + " AND " + ACTIVE)
                                 .bind("id", run.id())
                                 .bind("run", run.number())
                                 .bind("until", clock.millis() + lease.toMillis())

@@ -141,8 +141,8 @@ final class CrawlApiTest {
     @EnumSource
     void uploadsAreIdempotentAndCarryNoMarkup(TestDatabases.Kind kind) {
         try (ApiTestServer server = new ApiTestServer(kind)) {
-            String upload = "{\"query\": \"flood\", \"seeds\": [\"https://news.example/\"], \"results\": [" + RESULT
-                            .formatted("1", "one") + "," + RESULT.formatted("2", "two") + "]}";
+            String upload = "{\"query\": \"flood\", \"seeds\": [\"https://news.example/\"], \"results\": ["
+                    + RESULT.formatted("1", "one") + "," + RESULT.formatted("2", "two") + "]}";
             Answer once = server.post(PATH + "/results", server.erika, upload);
             assertThat(once.status()).as(once.body()).isEqualTo(200);
             String id = once.text("/id");
@@ -163,7 +163,8 @@ final class CrawlApiTest {
             assertThat(server.post(PATH + "/results", server.otto, upload).text("/id"))
                     .as("another person's")
                     .isNotEqualTo(id);
-            assertThat(server.post(PATH + "/" + id + "/resume", server.erika, "{}").status())
+            assertThat(server.post(PATH + "/" + id + "/resume", server.erika, "{}")
+                            .status())
                     .isEqualTo(409);
         }
     }
@@ -176,7 +177,8 @@ final class CrawlApiTest {
             String id = start(server, server.erika, "");
             awaitEnd(server, server.erika, id);
             for (String path : List.of("", "/results")) {
-                assertThat(server.get(PATH + "/" + id + path, server.otto).status()).isEqualTo(404);
+                assertThat(server.get(PATH + "/" + id + path, server.otto).status())
+                        .isEqualTo(404);
                 assertThat(server.get(PATH + "/" + id + path, null).status()).isEqualTo(401);
                 assertThat(server.get(PATH + "/" + id + path, ApiTestServer.OPERATOR_TOKEN)
                                 .status())
@@ -201,7 +203,8 @@ final class CrawlApiTest {
             site(server);
             String id = start(server, server.erika, "");
             awaitEnd(server, server.erika, id);
-            assertThat(server.send("DELETE", PATH + "/" + id, server.erika, null).status())
+            assertThat(server.send("DELETE", PATH + "/" + id, server.erika, null)
+                            .status())
                     .isEqualTo(204);
             assertThat(server.get(PATH + "/" + id, server.erika).status()).isEqualTo(404);
             assertThat(server.get("/api/feeds/" + id, server.erika).status()).isEqualTo(404);
@@ -227,7 +230,8 @@ final class CrawlApiTest {
                 assertThat(answer.status()).as(wrong).isEqualTo(400);
                 assertThat(answer.header("Content-Type")).startsWith("application/problem+json");
             }
-            assertThat(server.post(PATH, null, "{\"query\": \"flood\", " + seed + "}").status())
+            assertThat(server.post(PATH, null, "{\"query\": \"flood\", " + seed + "}")
+                            .status())
                     .isEqualTo(401);
             for (int i = 0; i < 5; i++) {
                 server.post("/api/feeds", server.erika, "{\"url\": \"" + server.page("/" + i) + "\"}");

@@ -212,7 +212,8 @@ public final class FeedmillServer implements AutoCloseable {
                 links,
                 searches,
                 editor,
-                notifications.links());
+                notifications.links(),
+                crawls);
         new ProblemHandler(pages::showProblem, TokenAndSessionAuthenticator::forgetCaller).add(config);
         SecurityHeaders.add(config.routes);
         new ApiRequestLimiter(callers, limits).add(config.routes);

@@ -159,7 +159,7 @@ final class CrawlApi {
         limits.checkCreation(caller);
         CrawlRequest before = crawls.require(caller, request.pathParam("id")).request();
         CrawlRequest wanted = before;
-        if (!JsonFields.mediaType(request).isEmpty()) {
+        if (request.contentLength() != 0 && !JsonFields.mediaType(request).isEmpty()) {
             JsonFields fields = JsonFields.of(request, Set.of("limit", "pages", "maxTime"));
             wanted = before.withLimits(
                     fields.number("limit", before.limit()),

@@ -44,7 +44,7 @@ public final class CrawlRepository {
      * @param uploadKey identifies uploaded results; null for a crawl of this server
      */
     public void add(Handle handle, CrawlRecord crawl, @Nullable String uploadKey) {
-        handle.createUpdate("INSERT INTO crawl (id, owner, request, upload_key, state, alive_until, created_at)"
+        handle.createUpdate("INSERT INTO crawl (id, owner, request, upload_key, state, claimed_until, created_at)"
                         + " VALUES (:id, :owner, :request, :key, :state, :now, :created)")
                 .bind("id", crawl.id())
                 .bind("owner", crawl.owner())
@@ -88,7 +88,7 @@ public final class CrawlRepository {
 
     private CrawlRecord read(ResultSet row) throws SQLException {
         CrawlState stored = CrawlState.valueOf(row.getString("state"));
-        boolean lost = stored.isActive() && row.getLong("alive_until") < clock.millis();
+        boolean lost = stored.isActive() && row.getLong("claimed_until") < clock.millis();
         return new CrawlRecord(
                 row.getString("id"),
                 row.getString("owner"),
@@ -103,7 +103,7 @@ public final class CrawlRepository {
     /** Queues the next run of a crawl, with these limits; earlier runs can no longer write. */
     public CrawlRun queue(Handle handle, String id, CrawlRequest request, Duration lease) {
         return handle.createQuery("UPDATE crawl SET run = run + 1, state = 'QUEUED', run_end = NULL,"
-                        + " request = :request, alive_until = :until WHERE id = :id RETURNING run")
+                        + " request = :request, claimed_until = :until WHERE id = :id RETURNING run")
                 .bind("id", id)
                 .bind("request", JsonColumns.write(request))
                 .bind("until", clock.millis() + lease.toMillis())
@@ -114,7 +114,7 @@ public final class CrawlRepository {
     /** Renews the lease of a run; false if it was stopped, deleted or replaced by another run. */
     public boolean renew(CrawlRun run, Duration lease) {
         return database.write(
-                handle -> handle.createUpdate("UPDATE crawl SET alive_until = :until" + OF_RUN + " AND " + ACTIVE)
+                handle -> handle.createUpdate("UPDATE crawl SET claimed_until = :until" + OF_RUN + " AND " + ACTIVE)
                                 .bind("id", run.id())
                                 .bind("run", run.number())
                                 .bind("until", clock.millis() + lease.toMillis())

@@ -12,7 +12,7 @@ CREATE TABLE crawl (
     waiting      INTEGER NOT NULL DEFAULT 0,   -- known addresses that were not requested
     copies       INTEGER NOT NULL DEFAULT 0,   -- near-copies that were dropped
     run          BIGINT NOT NULL DEFAULT 0,    -- counts the runs: only the latest one may write
-    alive_until  BIGINT NOT NULL,              -- the node that runs it renews this; afterwards the crawl counts as interrupted
+    claimed_until BIGINT NOT NULL,             -- the node that runs it renews this; afterwards the crawl counts as interrupted
     created_at   BIGINT NOT NULL
 );
 CREATE INDEX crawl_owner ON crawl (owner, created_at);

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpServer;
 import io.javalin.Javalin;
+import io.javalin.router.JavalinDefaultRoutingApi;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -75,7 +76,6 @@ public final class ApiTestServer implements AutoCloseable {
     private final WebAccess web;
     private final FeedRefresher refresher;
     private final NotificationSystem notifications;
-    private final Path folder;
     public final SiteCrawls crawls;
     private final HttpClient client = HttpClient.newHttpClient();
 
@@ -90,8 +90,7 @@ public final class ApiTestServer implements AutoCloseable {
         web = loopbackWeb();
         refresher = new FeedRefresher(store, web, RefreshSettings.STANDARD, "test", clock, FeedChangeListener.NONE);
         notifications = notifications();
-        folder = folder();
-        crawls = new SiteCrawls(store, web, folder, CrawlLimits.STANDARD, FeedChangeListener.NONE);
+        crawls = new SiteCrawls(store, web, folder(), CrawlLimits.STANDARD, FeedChangeListener.NONE);
         ServerLinks links = new ServerLinks(settings);
         FeedUseCases useCases = new FeedUseCases(store);
         NotificationEditor editor = new NotificationEditor(useCases, notifications, links, limits);
@@ -112,19 +111,21 @@ public final class ApiTestServer implements AutoCloseable {
                     AccountAccess account = new AccountAccess(useCases.authentication(), callers, links, limits);
                     new NotificationApi(editor, account, callers).add(config.routes);
                     new StatusFeedRoutes(useCases.notifications(), editor, callers, links).add(config.routes);
-                    config.routes.get("/api/broken", request -> {
-                        throw new IllegalStateException("an internal matter");
-                    });
-                    config.routes.get(
-                            "/who",
-                            request ->
-                                    request.result(callers.authenticate(request) + " " + links.baseAddress(request)));
+                    addTestRoutes(config.routes, callers, links);
                 })
                 .start("127.0.0.1", 0);
         erikaRow = store.accounts().add("erika", null, false, 5).orElseThrow();
         ottoRow = store.accounts().add("otto", null, false, 5).orElseThrow();
         erika = token(erikaRow);
         otto = token(ottoRow);
+    }
+
+    private static void addTestRoutes(
+            JavalinDefaultRoutingApi routes, TokenAndSessionAuthenticator callers, ServerLinks links) {
+        routes.get("/api/broken", request -> {
+            throw new IllegalStateException("an internal matter");
+        });
+        routes.get("/who", request -> request.result(callers.authenticate(request) + " " + links.baseAddress(request)));
     }
 
     private static Path folder() {

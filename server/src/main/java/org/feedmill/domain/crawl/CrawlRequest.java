@@ -5,7 +5,7 @@ import java.util.List;
 import org.feedmill.crawl.CrawlOptions;
 
 /**
- * What a crawl searches and its limits. It is stored as JSON, so its components are never renamed.
+ * The search of a crawl with its limits. It is stored as JSON, so its components are never renamed.
  *
  * @param query the topic in words
  * @param seeds the start pages

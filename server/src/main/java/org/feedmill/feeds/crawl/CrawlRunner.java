@@ -37,10 +37,13 @@ public final class CrawlRunner implements AutoCloseable {
     private static final Duration BEAT_INTERVAL = Duration.ofSeconds(5);
     private static final Duration CLEANING_INTERVAL = Duration.ofMinutes(10);
 
-    /** Time for running crawls to write what they found when the server stops. */
-    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(4);
+    /** Time for running crawls to read the pages that are being fetched when the server stops. */
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(3);
 
-    /** Time for the run before, which was cancelled, to end. */
+    /** Time for crawls whose requests were cancelled to write what they found. */
+    private static final Duration CANCEL_TIMEOUT = Duration.ofSeconds(3);
+
+    /** Time for the run before, which was stopped, to end. */
     private static final Duration RUN_END_TIMEOUT = Duration.ofMinutes(2);
 
     private final Store store;
@@ -78,7 +81,7 @@ public final class CrawlRunner implements AutoCloseable {
                 run, crawl.request(), crawl.progress(), folder.resolve(run.id()), web, writer, store.clock());
         CrawlTask before = tasks.put(run.id(), task);
         if (before != null) {
-            before.cancel();
+            before.stop();
         }
         try {
             workers.execute(() -> execute(task, before));
@@ -105,10 +108,10 @@ public final class CrawlRunner implements AutoCloseable {
     }
 
     /** Ends the run of a crawl on this node, if there is one. */
-    void cancel(String crawl) {
+    void stop(String crawl) {
         CrawlTask task = tasks.get(crawl);
         if (task != null) {
-            task.cancel();
+            task.stop();
         } else {
             deleteIfGone(crawl);
         }
@@ -118,7 +121,7 @@ public final class CrawlRunner implements AutoCloseable {
         for (CrawlTask task : tasks.values()) {
             try {
                 if (!store.crawls().renew(task.id(), LEASE)) {
-                    task.cancel();
+                    task.stop();
                 }
             } catch (RuntimeException e) {
                 LOG.warn("Could not renew the lease of crawl {}: {}", task.id().id(), e.toString());
@@ -161,18 +164,25 @@ public final class CrawlRunner implements AutoCloseable {
         timer.shutdown();
         workers.shutdown();
         List<CrawlTask> running = List.copyOf(tasks.values());
-        running.forEach(CrawlTask::cancel);
+        running.forEach(CrawlTask::stop);
         try {
             for (CrawlTask task : running) {
                 store.crawls().end(task.id().id(), CrawlState.INTERRUPTED);
             }
-            if (!workers.awaitTermination(STOP_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
-                LOG.warn("A crawl is still running. It can be resumed after the next start.");
+            if (!awaitEnd(STOP_TIMEOUT)) {
+                running.forEach(CrawlTask::cancel);
+                if (!awaitEnd(CANCEL_TIMEOUT)) {
+                    LOG.warn("A crawl is still running. It can be resumed after the next start.");
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
             LOG.warn("Could not mark the crawls as interrupted: {}", e.toString());
         }
+    }
+
+    private boolean awaitEnd(Duration timeout) throws InterruptedException {
+        return workers.awaitTermination(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 }

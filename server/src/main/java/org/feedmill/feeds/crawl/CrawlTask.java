@@ -40,7 +40,7 @@ final class CrawlTask implements Runnable, CrawlListener {
     private final CrawlResultWriter writer;
     private final Clock clock;
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile boolean cancelled;
+    private volatile boolean stopped;
     private volatile @Nullable Crawl crawl;
     private @Nullable Frontier frontier;
     private CrawlProgress progress;
@@ -71,9 +71,21 @@ final class CrawlTask implements Runnable, CrawlListener {
         return run;
     }
 
-    /** Ends the crawl as soon as possible; what it found so far is written. May be called from any thread. */
+    /**
+     * Ends the crawl when the pages being fetched have been read; what it found so far is written. May be called from any
+     * thread.
+     */
+    void stop() {
+        stopped = true;
+        Crawl running = crawl;
+        if (running != null) {
+            running.stop();
+        }
+    }
+
+    /** Ends the crawl without waiting for the pages being fetched. May be called from any thread. */
     void cancel() {
-        cancelled = true;
+        stopped = true;
         Crawl running = crawl;
         if (running != null) {
             running.cancel();
@@ -88,7 +100,7 @@ final class CrawlTask implements Runnable, CrawlListener {
     @Override
     public void run() {
         try {
-            if (!cancelled && writer.write(run, request, progress, CrawlState.RUNNING, null, null)) {
+            if (!stopped && writer.write(run, request, progress, CrawlState.RUNNING, null, null)) {
                 execute();
             }
         } catch (FrontierException e) {
@@ -114,8 +126,8 @@ final class CrawlTask implements Runnable, CrawlListener {
                     clock,
                     this);
             crawl = started;
-            if (cancelled) {
-                started.cancel();
+            if (stopped) {
+                started.stop();
             }
             settle(opened, started.run(request.seeds()));
         }
@@ -151,7 +163,7 @@ final class CrawlTask implements Runnable, CrawlListener {
     @Override
     public void onProgress(Progress now) {
         Frontier opened = frontier;
-        if (cancelled || opened == null || System.nanoTime() - lastWrite < WRITE_INTERVAL_NANOS) {
+        if (stopped || opened == null || System.nanoTime() - lastWrite < WRITE_INTERVAL_NANOS) {
             return;
         }
         lastWrite = System.nanoTime();
@@ -160,7 +172,7 @@ final class CrawlTask implements Runnable, CrawlListener {
         boolean more = now.found() > written;
         written = now.found();
         if (!writer.write(run, request, progress, CrawlState.RUNNING, null, more ? findings(opened) : null)) {
-            cancel();
+            stop();
         }
     }
 }

@@ -38,7 +38,7 @@ public final class SiteCrawls implements AutoCloseable {
 
     /**
      * @param folder for the state of crawls on this node
-     * @param changes is told when the feed of a crawl changed
+     * @param changes is notified when the feed of a crawl changed
      */
     public SiteCrawls(Store store, WebAccess web, Path folder, CrawlLimits limits, FeedChangeListener changes) {
         this.store = store;
@@ -181,7 +181,7 @@ public final class SiteCrawls implements AutoCloseable {
     public CrawlRecord stop(Caller.Person caller, String id) {
         require(caller, id);
         store.crawls().end(id, CrawlState.STOPPED);
-        runner.cancel(id);
+        runner.stop(id);
         return require(caller, id);
     }
 
@@ -222,7 +222,7 @@ public final class SiteCrawls implements AutoCloseable {
             CrawlRepository.delete(handle, id);
             return store.deletedFeeds().delete(handle, id);
         });
-        runner.cancel(id);
+        runner.stop(id);
     }
 
     /**

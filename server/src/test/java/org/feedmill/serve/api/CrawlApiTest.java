@@ -2,6 +2,7 @@ package org.feedmill.serve.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import org.feedmill.serve.ApiTestServer;
 import org.feedmill.serve.ApiTestServer.Answer;
@@ -55,14 +56,10 @@ final class CrawlApiTest {
     }
 
     private static Answer awaitEnd(ApiTestServer server, String token, String id) {
-        while (true) {
-            Answer now = server.get(PATH + "/" + id, token);
-            assertThat(now.status()).isEqualTo(200);
-            if (!List.of("queued", "running").contains(now.text("/state"))) {
-                return now;
-            }
+        while (server.store.crawls().find(id).orElseThrow().state().isActive()) {
             Thread.onSpinWait();
         }
+        return server.get(PATH + "/" + id, token);
     }
 
     @ParameterizedTest
@@ -149,7 +146,7 @@ final class CrawlApiTest {
             assertThat(once.text("/state")).isEqualTo("uploaded");
             assertThat(once.json().get("found").asInt()).isEqualTo(2);
             long version = server.store.feeds().byId(id).orElseThrow().version();
-            server.clock.advance(java.time.Duration.ofHours(1));
+            server.clock.advance(Duration.ofHours(1));
             assertThat(server.post(PATH + "/results", server.erika, upload).text("/id"))
                     .isEqualTo(id);
             assertThat(server.store.feeds().byId(id).orElseThrow().version()).isEqualTo(version);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -25,6 +27,7 @@ import java.util.function.Predicate;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.server.config.ServerSettings;
 import org.feedmill.store.TestDatabases;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,7 +55,7 @@ final class CrawlServerTest {
     private final CountDownLatch slowPermitted = new CountDownLatch(1);
     private final HttpClient client = HttpClient.newHttpClient();
     private HttpServer site;
-    private FeedmillServer server;
+    private @Nullable FeedmillServer server;
 
     @BeforeEach
     void startSite() throws IOException {
@@ -122,12 +125,19 @@ final class CrawlServerTest {
         for (int i = 0; i < settings.length; i += 2) {
             environment.put(settings[i], settings[i + 1]);
         }
-        server = new FeedmillServer(ServerSettings.read(null, Map.of(), environment), Clock.systemUTC());
-        server.start();
+        FeedmillServer started =
+                new FeedmillServer(ServerSettings.read(null, Map.of(), environment), Clock.systemUTC());
+        server = started;
+        started.start();
+    }
+
+    private FeedmillServer running() {
+        return Objects.requireNonNull(server);
     }
 
     private HttpResponse<String> send(String method, String path, String body) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + path))
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + running().port() + path))
                 .timeout(Duration.ofSeconds(60))
                 .header("Authorization", "Bearer " + TOKEN)
                 .header("Content-Type", "application/json")
@@ -140,7 +150,7 @@ final class CrawlServerTest {
         try {
             return client.send(request, HttpResponse.BodyHandlers.ofString());
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
@@ -199,7 +209,7 @@ final class CrawlServerTest {
         String id = begin();
         slowRequested.await();
         long begin = System.nanoTime();
-        server.close();
+        running().close();
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(10));
         slowPermitted.countDown();
         start("FEEDMILL_DB", database);
@@ -245,7 +255,7 @@ final class CrawlServerTest {
         assertThat(json("GET", "/api/crawls/" + id + "/results", "").get("results"))
                 .extracting(result -> URI.create(result.get("url").asString()).getPath())
                 .isEqualTo(List.of("/a/1"));
-        server.close();
+        running().close();
         start("FEEDMILL_ALLOW_NET", "192.0.2.0/24");
         String blocked = begin();
         JsonNode ended = await(blocked, inState("failed"));

@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Arrays;
 import java.util.Map;
 import org.feedmill.cli.CommandRun;
 import org.feedmill.cli.LocalPageServer;
@@ -82,7 +83,7 @@ final class CrawlUploadTest {
             "--into",
             "http://127.0.0.1:" + server.port() + "/"
         };
-        String[] all = java.util.Arrays.copyOf(arguments, arguments.length + more.length);
+        String[] all = Arrays.copyOf(arguments, arguments.length + more.length);
         System.arraycopy(more, 0, all, arguments.length, more.length);
         return CommandRun.with(
                 Map.of("FEEDMILL_ALLOW_NET", "127.0.0.0/8", "FEEDMILL_HOST_DELAY", "0", "FEEDMILL_TOKEN", token), all);

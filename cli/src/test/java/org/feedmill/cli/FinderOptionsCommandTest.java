@@ -172,7 +172,16 @@ class FinderOptionsCommandTest {
         assertThat(answers[0]).contains("Concert", "Theatre").doesNotContain("town hall");
         assertThat(answers[1]).contains("Swimming", "Rowing", "Bonfire").doesNotContain("ferry");
         CommandRun induced = CommandRun.of(
-                "rule", "induce", page, shore.toString(), "--url", "https://shore.example/", "--finder", "time", "--pick", "2");
+                "rule",
+                "induce",
+                page,
+                shore.toString(),
+                "--url",
+                "https://shore.example/",
+                "--finder",
+                "time",
+                "--pick",
+                "2");
         assertThat(induced.out()).as(induced.err()).contains("<item");
     }
 

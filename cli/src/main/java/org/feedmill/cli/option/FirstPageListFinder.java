@@ -1,6 +1,5 @@
 package org.feedmill.cli.option;
 
-import java.util.List;
 import org.feedmill.list.FoundLists;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;

@@ -9,6 +9,7 @@ import org.feedmill.article.TextSelection;
 import org.feedmill.article.TextVerdict;
 import org.feedmill.option.FinderOption;
 import org.feedmill.option.FinderOptionValues;
+import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +40,20 @@ public final class EconFinder implements ArticleTextFinder {
     private static final Set<String> FLOW_TAGS =
             Set.of("p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "strong", "em", "b", "i", "tt", "font", "span", "a");
 
+    /** The same by the numbers of tags. */
+    private static final boolean[] FLOW = new boolean[HtmlTag.FIRST_DYNAMIC];
+
+    static {
+        for (int tag = 0; tag < FLOW.length; tag++) {
+            FLOW[tag] = FLOW_TAGS.contains(HtmlTag.name(tag));
+        }
+    }
+
     /**
-     * The numbers that the paper fixes.
+     * The constants of the paper.
      *
-     * @param distance the punctuation marks that a step up may add at the summary node; 0 in the paper
-     * @param minPunctuation the fewest punctuation marks of a text that is no noise; 1 in the paper
+     * @param distance the number of punctuation marks that a step up may add at the summary node; 0 in the paper
+     * @param minPunctuation the minimum number of punctuation marks of a text that is not noise; 1 in the paper
      */
     public record Options(int distance, int minPunctuation) {
 
@@ -146,10 +156,15 @@ public final class EconFinder implements ArticleTextFinder {
                 big[n] = true;
                 big[father] |= sums.blocks(father + 1, page.end(father)) == 0;
             } else {
-                big[n] |= FLOW_TAGS.contains(page.tagName(n)) && sums.blocks(n + 1, page.end(n)) == 0;
+                big[n] |= isFlow(page, n) && sums.blocks(n + 1, page.end(n)) == 0;
             }
         }
         return big;
+    }
+
+    private static boolean isFlow(Page page, int node) {
+        int tag = page.tag(node);
+        return tag < FLOW.length ? FLOW[tag] : FLOW_TAGS.contains(page.tagName(node));
     }
 
     /** Returns the first of the longest text-paras that are not noise, null if all are noise. */
@@ -182,7 +197,7 @@ public final class EconFinder implements ArticleTextFinder {
         return node;
     }
 
-    /** Returns true if a node holds no text except its child's. */
+    /** Returns true if a node contains no text except its child's. */
     private static boolean isWrapper(Page page, int father, int child, RunningSums sums) {
         return sums.length(father, page.end(father)) == sums.length(child, page.end(child));
     }

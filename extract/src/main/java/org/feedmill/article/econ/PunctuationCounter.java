@@ -42,7 +42,10 @@ public final class PunctuationCounter {
 
     /** Returns true if a word continues after the point. */
     private static boolean isInsideWord(String text, int at) {
-        return at + 1 < text.length() && Character.isLetterOrDigit(text.charAt(at + 1));
+        char next = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+        return next < 128
+                ? (next >= '0' && next <= '9') || ((next | 0x20) >= 'a' && (next | 0x20) <= 'z')
+                : Character.isLetterOrDigit(next);
     }
 
     private static boolean isPhraseSpace(String text, int at) {
@@ -58,9 +61,7 @@ public final class PunctuationCounter {
         return (c >= 0x0370 && c <= 0x03FF) || (c >= 0x1F00 && c <= 0x1FFF);
     }
 
-    /**
-     * The most common letters, so that most texts need no look-up: Latin, Greek, Cyrillic; ideographs, kana, Hangul.
-     */
+    /** The most common letters, which need no look-up: Latin, Greek, Cyrillic; ideographs, kana, Hangul. */
     private static boolean isCommonLetter(char c) {
         return c < 0x0530 || (c >= 0x3041 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7FF);
     }

@@ -10,14 +10,19 @@ import org.feedmill.data.DataFileLines;
 /** The phrases that begin the parts around an article, by kind, in many languages ({@code label-phrases.txt}). */
 public final class LabelPhrases {
 
-    /** A kind's number is its place in this list; a mask has its bit set. */
+    /** The index in this list is the number of a kind; a mask has its bit set. */
     public static final List<String> KINDS;
 
     /** A phrase with the bit of its kind. */
     private record LabelPhrase(String text, int bit) {}
 
-    /** By their first two characters. */
+    /** The phrases by their first two characters. */
     private static final Map<Integer, List<LabelPhrase>> BY_START = new HashMap<>();
+
+    private static final int ASCII = 128;
+
+    /** The pairs of ASCII characters that phrases begin with. */
+    private static final boolean[] ASCII_STARTS = new boolean[ASCII * ASCII];
 
     static {
         List<String> kinds = new ArrayList<>();
@@ -32,6 +37,11 @@ public final class LabelPhrases {
             }
         }
         KINDS = List.copyOf(kinds);
+        for (int start : BY_START.keySet()) {
+            if (start >> 16 < ASCII && (start & 0xffff) < ASCII) {
+                ASCII_STARTS[(start >> 16) * ASCII + (start & 0xffff)] = true;
+            }
+        }
     }
 
     private static final int MAX_LEADING_MARKS = 12;
@@ -42,7 +52,7 @@ public final class LabelPhrases {
         return text.charAt(at) << 16 | (at + 1 < text.length() ? text.charAt(at + 1) : 0);
     }
 
-    /** The kinds of label that a text begins as. */
+    /** The kinds of label at the start of a text. */
     public static int kindsOf(String text) {
         int at = 0;
         while (at < text.length()
@@ -51,13 +61,25 @@ public final class LabelPhrases {
                 && text.charAt(at) != '©') {
             at++;
         }
-        if (at >= text.length()) {
+        if (at >= text.length() || !mayStart(text.charAt(at), at + 1 < text.length() ? text.charAt(at + 1) : 0)) {
             return 0;
         }
         String low = text.substring(at, Math.min(text.length(), at + 48)).toLowerCase(Locale.ROOT);
         int mask = kindsAt(low, startKey(low, 0));
         // one-character phrases
         return mask | kindsAt(low, low.charAt(0) << 16);
+    }
+
+    /** Returns false if no phrase begins with these characters; the answer for other characters than ASCII is always true. */
+    private static boolean mayStart(char first, char second) {
+        return first >= ASCII
+                || second >= ASCII
+                || ASCII_STARTS[lower(first) * ASCII + lower(second)]
+                || ASCII_STARTS[lower(first) * ASCII];
+    }
+
+    private static int lower(char c) {
+        return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
     }
 
     private static int kindsAt(String low, int key) {
@@ -73,7 +95,7 @@ public final class LabelPhrases {
         return mask;
     }
 
-    /** A phrase ends where its last word does; scripts without spaces end words anywhere. */
+    /** A phrase ends at the end of a word; in scripts without spaces, words end anywhere. */
     private static boolean endsWord(String text, int at) {
         char last = text.charAt(at - 1);
         return at >= text.length()

@@ -25,6 +25,9 @@ final class TsrecSequence {
     /** The weight of an ideograph or syllable in halves of a letter: "news item" and 最新消息 weigh the same. */
     private static final int WIDE_WEIGHT = 5;
 
+    /** Below this, only ASCII digits are digits. */
+    private static final int FIRST_OTHER_DIGIT = 0x660;
+
     /** A page that shows fewer characters is rendered by its scripts, so its hidden text counts as shown. */
     private static final int MIN_SHOWN = 200;
 
@@ -112,12 +115,12 @@ final class TsrecSequence {
         return punctuationCounts[element];
     }
 
-    /** Returns a number that identifies tag and text. */
+    /** Returns a hash of tag and text. */
     long exactHash(int element) {
         return exactHash[element];
     }
 
-    /** Returns a number that identifies tag and text regardless of digits. */
+    /** Returns a hash of tag and text that ignores digits. */
     long foldedHash(int element) {
         return foldedHash[element];
     }
@@ -126,17 +129,14 @@ final class TsrecSequence {
         return Arrays.copyOf(foldedHash, size);
     }
 
-    /**
-     * Returns a number that identifies the kind of place of the text, by the names of its ancestors, and whether it is
-     * linked.
-     */
+    /** Returns a hash of the kind of place of the text (the names of its ancestors) and of whether it is linked. */
     long pattern(int element) {
         long kind = linked[element] == 0 ? PLAIN : 10L * linked[element] >= 9L * weight[element] ? LINKED : MIXED;
         return NodeShapes.mix(ownerPattern(owner(element)), kind);
     }
 
     /**
-     * Returns a number for the names of an owner and its two nearest ancestors; equal on two pages for the same kind of
+     * Returns a hash of the names of an owner and its two nearest ancestors; equal on two pages for the same kind of
      * place.
      */
     long ownerPattern(int owner) {
@@ -194,12 +194,16 @@ final class TsrecSequence {
                 if (c == ' ' && i > from) {
                     return NodeShapes.mix(hash, classes.substring(from, i).hashCode());
                 }
-                if (c == ' ' || Character.isDigit(c)) {
+                if (c == ' ' || isDigit(c)) {
                     from = Math.max(from, c == ' ' ? i + 1 : nextWord(classes, i));
                 }
             }
         }
         return hash;
+    }
+
+    private static boolean isDigit(char c) {
+        return c < FIRST_OTHER_DIGIT ? c >= '0' && c <= '9' : Character.isDigit(c);
     }
 
     private static int nextWord(String classes, int at) {
@@ -236,11 +240,10 @@ final class TsrecSequence {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             one = one * 31 + c;
-            boolean digit = c < 128 ? c >= '0' && c <= '9' : Character.isDigit(c);
+            boolean wide = SentenceCharacters.isWide(c);
+            boolean digit = c < FIRST_OTHER_DIGIT ? c >= '0' && c <= '9' : !wide && Character.isDigit(c);
             other = digit ? fold(other) : other * 31 + c;
-            halves += c < 128
-                    ? foldCharacter(c)
-                    : SentenceCharacters.isWide(c) ? WIDE_WEIGHT : Character.isLetterOrDigit(c) ? 2 : 0;
+            halves += c < 128 ? foldCharacter(c) : wide ? WIDE_WEIGHT : Character.isLetterOrDigit(c) ? 2 : 0;
         }
         exactHash[at] = NodeShapes.mix(one, 0);
         foldedHash[at] = NodeShapes.mix(other, 0);

@@ -11,13 +11,13 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines the language tag by which the dates of a page are read: the declared language, or the one its texts are plainly
- * in, with the country that the tag or the address of the page names. Without any language it is English as
- * that country writes it.
+ * Determines the language tag for reading the dates of a page: the declared language, or the one that its texts are
+ * clearly written in, with the country that the tag or the address of the page names. Without any language it is
+ * English with that country.
  */
 final class DateLanguage {
 
-    /** Visible text that is enough to tell the language. */
+    /** Number of visible characters that suffice to detect the language. */
     private static final int MAX_CHARS = 4000;
 
     private static final int MIN_WORDS = 12;
@@ -28,7 +28,7 @@ final class DateLanguage {
     /** A declared language is overruled if another has this many times its words: templates often declare English. */
     private static final double MIN_RATIO = 3;
 
-    /** Country codes of the address that are used all over the world. */
+    /** Country codes that are used for addresses all over the world. */
     private static final Set<String> WORLDWIDE = Set.of(
             "ac", "ag", "ai", "cc", "cd", "co", "eu", "fm", "gg", "im", "io", "is", "la", "ly", "me", "ms", "mu", "nu",
             "sc", "sh", "st", "su", "to", "tv", "tk", "vc", "vg", "ws");
@@ -39,7 +39,14 @@ final class DateLanguage {
     private static final int LONGEST_WORD =
             WORDS.keySet().stream().mapToInt(String::length).max().orElse(0);
 
-    /** Languages by the scripts that they alone use on most pages. */
+    /** The lowest bits of the hashes of the words: most words of a text need not be cut out to be looked up. */
+    private static final boolean[] HASHES = new boolean[1 << 13];
+
+    static {
+        WORDS.keySet().forEach(word -> HASHES[word.hashCode() & HASHES.length - 1] = true);
+    }
+
+    /** Languages of the scripts that only they use on most pages. */
     private static final Map<Character.UnicodeScript, String> SCRIPTS = Map.ofEntries(
             Map.entry(Character.UnicodeScript.HANGUL, "ko"),
             Map.entry(Character.UnicodeScript.HIRAGANA, "ja"),
@@ -58,7 +65,7 @@ final class DateLanguage {
 
     private DateLanguage() {}
 
-    /** The tag, with a region where it is known; null where neither the page nor its texts tell a language. */
+    /** The tag, with a region if it is known; null if neither the page nor its texts determine a language. */
     static @Nullable String of(Page page) {
         String declared = page.language();
         String language = declared;
@@ -86,7 +93,7 @@ final class DateLanguage {
                 .toList();
     }
 
-    /** The country of an address by its last label, null where it names none or one that is used all over the world. */
+    /** The country of an address by its last label, null if it is not a country's or is used all over the world. */
     static @Nullable String country(@Nullable String url) {
         int from = url == null ? -1 : url.indexOf("://");
         if (url == null || from < 0) {
@@ -106,14 +113,23 @@ final class DateLanguage {
     }
 
     private static String text(Page page) {
-        StringBuilder text = new StringBuilder();
-        for (int n = 0; n < page.size() && text.length() < MAX_CHARS; n++) {
+        char[] text = new char[2 * MAX_CHARS + 1];
+        int length = 0;
+        boolean ascii = true;
+        for (int n = 0; n < page.size() && length < MAX_CHARS; n++) {
             if (page.isText(n) && !page.isHidden(n) && page.tag(page.parent(n)) != HtmlTag.SCRIPT) {
                 String own = page.ownText(n);
-                text.append(own, 0, Math.min(own.length(), MAX_CHARS)).append('\n');
+                int end = Math.min(own.length(), MAX_CHARS);
+                for (int i = 0; i < end; i++) {
+                    char c = own.charAt(i);
+                    text[length++] = c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
+                    ascii &= c < 128;
+                }
+                text[length++] = '\n';
             }
         }
-        return text.toString().toLowerCase(Locale.ROOT);
+        String lower = new String(text, 0, length);
+        return ascii ? lower : lower.toLowerCase(Locale.ROOT);
     }
 
     private static @Nullable String detect(String text, @Nullable String declared) {
@@ -123,17 +139,23 @@ final class DateLanguage {
         }
         int[] hits = new int[LANGUAGES.size()];
         int words = 0;
+        int hash = 0; // that of the word as a string
         for (int i = 0, from = 0; i <= text.length(); i++) {
-            if (i == text.length() || !isLetter(text.charAt(i))) {
-                if (i > from) {
-                    words++;
-                    int languages = i - from > LONGEST_WORD ? 0 : WORDS.getOrDefault(text.substring(from, i), 0);
-                    for (int l = 0; l < hits.length && languages != 0; l++) {
-                        hits[l] += languages >>> l & 1;
-                    }
-                }
-                from = i + 1;
+            char c = i == text.length() ? ' ' : text.charAt(i);
+            if (isLetter(c)) {
+                hash = 31 * hash + c;
+                continue;
             }
+            if (i > from) {
+                words++;
+                boolean known = i - from <= LONGEST_WORD && HASHES[hash & HASHES.length - 1];
+                int languages = known ? WORDS.getOrDefault(text.substring(from, i), 0) : 0;
+                for (int l = 0; l < hits.length && languages != 0; l++) {
+                    hits[l] += languages >>> l & 1;
+                }
+            }
+            from = i + 1;
+            hash = 0;
         }
         int best = 0;
         for (int l = 1; l < hits.length; l++) {
@@ -150,13 +172,15 @@ final class DateLanguage {
         return c < 128 ? c >= 'a' && c <= 'z' : Character.isLetter(c);
     }
 
-    /** The language of the most frequent script other than the Latin one, null where most letters are Latin. */
+    /** The language of the most frequent script other than Latin, null if most letters are Latin. */
     private static @Nullable String byScript(String text) {
         Map<String, Integer> letters = new HashMap<>();
         int latin = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (isLetter(c)) {
+            if (c < 128) {
+                latin += c >= 'a' && c <= 'z' ? 1 : 0;
+            } else if (Character.isLetter(c)) {
                 String language = c < 0x370 ? null : SCRIPTS.get(Character.UnicodeScript.of(c));
                 if (language == null) {
                     latin++;

@@ -3,21 +3,20 @@ package org.feedmill.list.scan;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of a page, with what tells a title from a label: a text that many links to different places share ("more",
- * 続きを読む, PDF, Minutes) is a label in any language; so is one of hardly any letters.
+ * The links of a page, and whether they are titles or labels: a text that many links to different places share ("more",
+ * 続きを読む, PDF, Minutes) is a label in any language; so is one with hardly any letters.
  */
 public final class LinkIndex {
 
     /** A text that this many links share is a label. */
     private static final int MIN_LABEL_COUNT = 3;
 
-    /** A text that says less is no title. */
+    /** A text with less weight is not a title. */
     private static final int MIN_TITLE_WEIGHT = 8;
 
     private final Page page;
@@ -26,11 +25,15 @@ public final class LinkIndex {
     private final BitSet titled = new BitSet();
     private final int[] firstOf;
     private final int[] sharedBy;
-    private final Map<Integer, Optional<String>> addresses = new HashMap<>();
+    private final @Nullable String[] targets;
+    private final @Nullable String[] addresses;
+    private final BitSet resolved = new BitSet();
 
     LinkIndex(Page page) {
         this.page = page;
         this.textOf = new String[page.size()];
+        this.targets = new String[page.size()];
+        this.addresses = new String[page.size()];
         this.firstOf = new int[page.size()];
         this.sharedBy = new int[page.size()];
         for (int n = 0; n < page.size(); n++) {
@@ -83,9 +86,14 @@ public final class LinkIndex {
         return -1;
     }
 
-    /** The link's address as the page writes it, empty where it leads nowhere: scripts, mail, the page's own top. */
+    /** The link's address as written, empty if it leads to no page: scripts, mail, the page's top. */
     public String target(int node) {
-        return target(page, node);
+        String known = targets[node];
+        if (known == null) {
+            known = target(page, node);
+            targets[node] = known;
+        }
+        return known;
     }
 
     private static String target(Page page, int node) {
@@ -98,10 +106,10 @@ public final class LinkIndex {
         return nowhere ? "" : trimmed;
     }
 
-    /** A link further out than this is around the page, not around a record. */
+    /** A link with more levels in between is around the page, not around a record. */
     private static final int MAX_LEVELS = 256;
 
-    /** The link that a node is or stands in, or -1. */
+    /** The link that a node is or is inside, or -1. */
     public static int enclosingLink(Page page, int node) {
         int n = node;
         for (int up = 0; n >= 0 && page.tag(n) != HtmlTag.A; up++) {
@@ -118,14 +126,14 @@ public final class LinkIndex {
         return target.isEmpty() ? null : page.absoluteAddress(target);
     }
 
-    /** The absolute address of a link, null where it leads to no page. */
+    /** The absolute address of a link, null if it leads to no page. */
     public @Nullable String address(int node) {
-        return addresses
-                .computeIfAbsent(node, n -> {
-                    String target = target(n);
-                    return target.isEmpty() ? Optional.empty() : Optional.ofNullable(page.absoluteAddress(target));
-                })
-                .orElse(null);
+        if (!resolved.get(node)) {
+            resolved.set(node);
+            String target = target(node);
+            addresses[node] = target.isEmpty() ? null : page.absoluteAddress(target);
+        }
+        return addresses[node];
     }
 
     /** Returns the address that a link leads to, without the fragment. */
@@ -135,7 +143,7 @@ public final class LinkIndex {
         return end < 0 ? target : target.substring(0, end);
     }
 
-    /** A number for the folder that a link leads to, digits made alike; links to things of one kind share it. */
+    /** A hash of the folder that a link leads to, ignoring digits; links to things of one kind share it. */
     public long kind(int node) {
         String target = target(node);
         int end = target.length();

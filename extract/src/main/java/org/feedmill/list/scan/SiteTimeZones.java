@@ -7,9 +7,9 @@ import org.feedmill.data.DataFileLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time zone that a site's local times are in by its country or language, from the table {@code site-time-zones.txt}. The
- * country of the address decides; its language does only where the address names no country. Countries with several zones, and
- * languages of countries with different times, have none.
+ * Determines the time zone of a site's local times from its country or language, by the table {@code
+ * site-time-zones.txt}. The country of the address decides; the language only if the address names no country.
+ * Countries with several zones, and languages of countries with different times, have none.
  */
 final class SiteTimeZones {
 

@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import org.feedmill.data.DataFileLines;
 
-/** The words of markup, addresses and labels that tell tags and authors, from the table {@code record-words.txt}. */
+/**
+ * The words in markup, addresses and labels that identify tags and authors, from the table {@code record-words.txt}.
+ */
 final class RecordWords {
 
     private static final RecordWords ALL = new RecordWords(DataFileLines.read(RecordWords.class, "record-words.txt"));
@@ -23,6 +25,10 @@ final class RecordWords {
     private final Set<String> tagClasses;
     private final Set<String> tagLabels;
     private final int maxFolderLength;
+
+    /** The ASCII characters that folders begin with. */
+    private final boolean[] folderStarts = new boolean[128];
+
     private final int maxTagClassLength;
 
     private RecordWords(List<String> lines) {
@@ -40,6 +46,10 @@ final class RecordWords {
         tagClasses = of("tag-class");
         tagLabels = of("tag-label");
         maxFolderLength = maxLength(folderKinds.keySet());
+        folderKinds.keySet().forEach(folder -> {
+            folderStarts[folder.charAt(0) & 127] = true;
+            folderStarts[Character.toUpperCase(folder.charAt(0)) & 127] = true;
+        });
         maxTagClassLength = maxLength(tagClasses);
     }
 
@@ -71,7 +81,7 @@ final class RecordWords {
         return tagLabels.contains(text);
     }
 
-    /** Returns true if a folder of an address is one of tags or of a section, by the kinds of its folders. */
+    /** Returns true if the kinds of an address's folders include one of tags or of a section. */
     static boolean isTagPath(int kinds) {
         return (kinds & (TAG_FOLDER | SECTION_FOLDER)) != 0;
     }
@@ -102,17 +112,23 @@ final class RecordWords {
         return kinds;
     }
 
-    /** The kind of a folder, which may have an ending. */
+    /** The kind of a folder, whose name may have an extension. */
     private int folderKind(String address, int from, int to) {
-        int dot = address.indexOf('.', from);
-        int end = dot > from && dot < to ? dot : to;
-        if (end == from || end - from > maxFolderLength) {
+        char first = from < to ? address.charAt(from) : ' ';
+        if (first < 128 && !folderStarts[first]) {
+            return 0;
+        }
+        int end = from + 1;
+        while (end < to && address.charAt(end) != '.') {
+            end++;
+        }
+        if (end - from > maxFolderLength) {
             return 0;
         }
         return folderKinds.getOrDefault(address.substring(from, end).toLowerCase(Locale.ROOT), 0);
     }
 
-    /** Returns true if one of the words of class names is among those; words end at signs and at capitals. */
+    /** Returns true if class names contain one of the words; words end at punctuation and at capitals. */
     private static boolean hasWord(String names, Set<String> words, int maxLength) {
         int from = 0;
         for (int i = 0; i <= names.length(); i++) {

@@ -168,7 +168,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
             return ExitCode.OK;
         }
         String from = checkedSource();
-        ListFinder finder = finderOptions.finder();
+        ListFinder finder = finderOptions.followingFinder();
         MillRuleOptions rule = ruleOptions.readRule(console, finderOptions.isSet());
         Question question = queryOptions.readQuestion(console);
         return switch (mill(from, finder, rule)) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.option.FinderOption;
 import org.junit.jupiter.api.BeforeEach;
@@ -145,5 +146,65 @@ class FinderOptionsCommandTest {
         assertThat(CommandRun.of("list", "--batch", batch, "--finder", "time", "--pick", "2")
                         .out())
                 .contains("\"groups\":[],");
+    }
+
+    @Test
+    void picksTheListOfEveryPageOfABatchForItself() throws IOException {
+        String other = """
+            <html lang=en><title>Shore</title><body><h1>Shore news</h1>
+            <ol><li><b>2026-03-02</b> <a href=/s1>The ferry gets a second deck</a></li>
+            <li><b>2026-03-03</b> <a href=/s2>Seals counted on the sandbank</a></li>
+            <li><b>2026-03-04</b> <a href=/s3>The lighthouse is painted white</a></li>
+            <li><b>2026-03-05</b> <a href=/s4>A storm moved the buoys again</a></li></ol>
+            <h2>Dates</h2><div><p>13/04/2026 <a href=/t1>Swimming lessons for beginners</a></p>
+            <p>23/04/2026 <a href=/t2>Rowing across the wide bay</a></p>
+            <p>30/04/2026 <a href=/t3>Bonfire on the long beach</a></p></div></body></html>
+            """;
+        Path shore = Files.writeString(folder.resolve("shore.html"), other, UTF_8);
+        Path lines = Files.writeString(
+                folder.resolve("two.jsonl"),
+                "{\"id\":1,\"url\":\"https://town.example/\",\"file\":\"" + page + "\"}\n"
+                        + "{\"id\":2,\"url\":\"https://shore.example/\",\"file\":\"" + shore + "\"}\n",
+                UTF_8);
+        String[] answers = CommandRun.of("list", "--batch", lines.toString(), "--finder", "time", "--pick", "2")
+                .out()
+                .split("\n");
+        assertThat(answers[0]).contains("Concert", "Theatre").doesNotContain("town hall");
+        assertThat(answers[1]).contains("Swimming", "Rowing", "Bonfire").doesNotContain("ferry");
+        CommandRun induced = CommandRun.of(
+                "rule",
+                "induce",
+                page,
+                shore.toString(),
+                "--url",
+                "https://shore.example/",
+                "--finder",
+                "time",
+                "--pick",
+                "2");
+        assertThat(induced.out()).as(induced.err()).contains("<item");
+    }
+
+    @Test
+    void refusesAnInvalidTimePatternInASentence() {
+        for (String pattern : new String[] {"y".repeat(201), " "}) {
+            CommandRun refused = run("--time-pattern", pattern);
+            assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
+            assertThat(refused.err())
+                    .contains("--time-pattern", "at most 200 characters")
+                    .doesNotContain("Internal error");
+        }
+    }
+
+    @Test
+    void anOptionOfKeyParagraphsDoesNotReplaceARuleByTheFinders() throws IOException {
+        Path rule = Files.writeString(
+                folder.resolve("none.xml"), "<page><subject><item path='//DL/DT'/></subject></page>", UTF_8);
+        String[] asked = {page, "--url", "https://town.example/", "--rule", rule.toString(), "--query", "Concert"};
+        assertThat(CommandRun.of(asked).exit()).isEqualTo(ExitCode.NOTHING_FOUND);
+        String[] more = Arrays.copyOf(asked, asked.length + 2);
+        more[asked.length] = "--set";
+        more[asked.length + 1] = "key.D=1";
+        assertThat(CommandRun.of(more).exit()).isEqualTo(ExitCode.NOTHING_FOUND);
     }
 }

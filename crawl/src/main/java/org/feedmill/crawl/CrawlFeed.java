@@ -10,8 +10,10 @@ import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the feed of a crawl: one entry per found article, with its key paragraph as the summary and its
- * keywords as categories. */
+/**
+ * Builds the feed of a crawl: one entry per found article, with its key paragraph as the summary and its keywords as
+ * categories.
+ */
 public final class CrawlFeed {
 
     /** Keywords of an entry; readers show them as tags. */

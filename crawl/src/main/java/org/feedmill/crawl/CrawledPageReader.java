@@ -76,7 +76,8 @@ final class CrawledPageReader {
 
     PageYield readPage(QueuedLink waiting, SiteResponse answer, byte[] body) {
         Page page = PageLoader.parsePage(body, answer.contentType(), answer.finalUrl(), answer.receivedAt(), null);
-        String repeated = frontier.addText(UrlNormalizer.hash(withoutNumbers(page.text(0))), answer.finalUrl());
+        String repeated = frontier.addText(
+                UrlNormalizer.hash(withoutNumbers(page.text(0))), FoundArticles.address(page, answer.finalUrl()));
         if (repeated != null) {
             found.drop(answer.finalUrl(), repeated);
             return PageYield.of(Outcome.DUPLICATE);

@@ -101,7 +101,7 @@ final class FoundArticles {
             drop(answer.finalUrl(), own);
             return false;
         }
-        String address = own == null ? answer.finalUrl() : own;
+        String address = address(judged.page(), answer.finalUrl());
         String text = judged.article().text();
         String same = frontier.addText(UrlNormalizer.hash("article " + text), address);
         String original = same == null ? copies.find(text) : same;
@@ -151,6 +151,12 @@ final class FoundArticles {
                 .html(article.body().html())
                 .siblings(judged.siblings())
                 .build();
+    }
+
+    /** Returns the address that an article of a page is kept under. */
+    static String address(Page page, String landed) {
+        String own = canonical(page, landed);
+        return own == null ? landed : own;
     }
 
     /**

@@ -112,6 +112,28 @@ class CrawledArticlesTest {
     }
 
     @Test
+    void namesCopiesOfAPageByTheAddressThatItWasKeptUnder() {
+        String story =
+                CrawlTestSite.page("Flood warning", WARNED, "<link rel=canonical href=" + site.url("/story") + ">");
+        site.put("/", CrawlTestSite.list("Town news", "/1", "Flood warning", "/2", "Flood warning, printed"))
+                .put("/1", story)
+                .put("/2", story);
+        CrawlResult ended = crawl();
+        assertThat(found).extracting(CrawlFinding::address).containsExactly(site.url("/story"));
+        assertThat(ended.copies()).extracting(DroppedCopy::original).containsOnly(site.url("/story"));
+        assertThat(found.getFirst().copies()).containsExactly(site.url("/2"));
+    }
+
+    @Test
+    void namesTheFirstPageForCopiesOfCopies() {
+        try (Frontier frontier = SqliteFrontier.open(folder)) {
+            frontier.addCopy(new DroppedCopy(site.url("/2"), site.url("/1")));
+            frontier.addCopy(new DroppedCopy(site.url("/3"), site.url("/2")));
+            assertThat(frontier.copies()).extracting(DroppedCopy::original).containsOnly(site.url("/1"));
+        }
+    }
+
+    @Test
     void comparesArticlesWithOtherPagesOfTheirSite() {
         String about =
                 "The Harbour Gazette is written by people who live at the harbour, and it is paid for by those who"

@@ -10,12 +10,13 @@ public final class KeyParagraphJson {
     private KeyParagraphJson() {}
 
     /**
-     * Writes the member "key".
+     * Writes the member "key". Its text is null if no paragraph answers the question.
      *
      * @param question null if the most important paragraph was asked for; the query is then null
-     * @param key null if no paragraph answers the question; its text is then null
+     * @param found null if there is no paragraph
      */
-    public static void writeMember(JsonGenerator json, @Nullable Question question, @Nullable KeyParagraph key) {
+    public static void writeMember(JsonGenerator json, @Nullable Question question, @Nullable KeyParagraph found) {
+        KeyParagraph key = found == null || (question != null && found.answers().isEmpty()) ? null : found;
         json.writeObjectPropertyStart("key");
         writeText(json, "query", question == null ? null : question.words());
         writeText(json, "text", key == null ? null : key.text());

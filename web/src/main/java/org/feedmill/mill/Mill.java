@@ -128,12 +128,12 @@ public final class Mill {
      * Fetches the pages of the site that are most related to an article's page (P5, getMostRelated), for a finder that
      * compares pages.
      *
-     * @param page fetched or rendered; the others are loaded in the same way
+     * @param page fetched or rendered; the others are loaded in the same way, and feeds as they are sent
      */
     public List<Page> siblings(MillRequest order, Page page, SiblingLimits limits) {
         Fetcher fetcher =
                 page.isRendered() ? request -> context.renderer().render(request, RenderGoal.ANY) : context.plain();
-        return new SiblingPageReader(fetcher, context.listener(), order.request(), limits).read(page);
+        return new SiblingPageReader(fetcher, context.plain(), context.listener(), order.request(), limits).read(page);
     }
 
     /**

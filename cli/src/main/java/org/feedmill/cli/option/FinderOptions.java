@@ -70,8 +70,15 @@ public final class FinderOptions {
         this.uses = uses;
     }
 
+    /** Returns a finder that reads every page for itself. */
     public ListFinder finder() throws CommandException {
         return picked(finderOrDefault().create(reader(), values()));
+    }
+
+    /** Returns a finder for the pages of one list, which are read one after the other. */
+    public ListFinder followingFinder() throws CommandException {
+        ListFinder each = finder();
+        return pick == null ? each : new FirstPageListFinder(each);
     }
 
     private ListFinder picked(ListFinder all) throws CommandException {
@@ -87,7 +94,13 @@ public final class FinderOptions {
     /** Returns the values of the options of the finders. */
     public FinderOptionValues values() throws CommandException {
         FinderOptionValues values = setOptions.values(uses);
-        return timePatterns.isEmpty() ? values : values.with(FinderOption.TIME_PATTERN, String.join("|", timePatterns));
+        try {
+            return timePatterns.isEmpty()
+                    ? values
+                    : values.with(FinderOption.TIME_PATTERN, String.join("|", timePatterns));
+        } catch (IllegalArgumentException e) {
+            throw new CommandException(ExitCode.USAGE, "--time-pattern: " + e.getMessage(), e);
+        }
     }
 
     /** Returns the list of options if the user asked for it, else null. */
@@ -104,9 +117,13 @@ public final class FinderOptions {
         return finder == null ? ListFinderKind.BEST : finder;
     }
 
-    /** Returns whether the user set any of these options. */
+    /** Returns whether the user set any of these options that concern lists. */
     public boolean isSet() {
-        return finder != null || patterns != null || !timePatterns.isEmpty() || setOptions.isSet() || pick != null;
+        return finder != null
+                || patterns != null
+                || !timePatterns.isEmpty()
+                || setOptions.isSet(FinderOption.Use.LIST)
+                || pick != null;
     }
 
     /** Returns a finder for many pages, with its data loaded in advance. */

@@ -3,35 +3,14 @@ package org.feedmill.cli.option;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.list.FoundLists;
-import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
-import org.feedmill.rule.Rule;
-import org.feedmill.rule.induce.RuleInducer;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Takes another list of a page than the first. On the further pages of the list it is read by the rule that is induced from
- * the picked one, since the lists of another page may have another order. Not thread-safe.
- */
-final class PickedListFinder implements ListFinder {
-
-    private final ListFinder finder;
-    private final int rank;
-    private @Nullable Rule rule;
-    private String pickedUrl = "";
-
-    /** @param rank the place of the list among those found, from 1 */
-    PickedListFinder(ListFinder finder, int rank) {
-        this.finder = finder;
-        this.rank = rank;
-    }
+/** Takes another list of a page than the first. Thread-safe if the finder of the lists is. */
+record PickedListFinder(ListFinder finder, int rank) implements ListFinder {
 
     @Override
     public FoundLists find(Page page) {
-        if (rule != null && !page.url().equals(pickedUrl)) {
-            return rule.find(page);
-        }
         FoundLists found = finder.find(page);
         int count = found.candidates().size();
         if (count < rank) {
@@ -41,9 +20,6 @@ final class PickedListFinder implements ListFinder {
                             + "; --candidates shows them");
             return new FoundLists(List.of(), tried);
         }
-        ItemList picked = found.candidates().get(rank - 1);
-        rule = page.url().isEmpty() ? null : RuleInducer.ruleFor(page, picked);
-        pickedUrl = page.url();
-        return new FoundLists(List.of(picked), found.tried());
+        return new FoundLists(List.of(found.candidates().get(rank - 1)), found.tried());
     }
 }

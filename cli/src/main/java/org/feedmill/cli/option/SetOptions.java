@@ -23,8 +23,11 @@ public final class SetOptions {
     @Option(names = "--options", description = "List the options that --set sets, with their defaults and meanings.")
     private boolean listed;
 
-    public boolean isSet() {
-        return !assignments.isEmpty();
+    /** Returns whether the user set an option for a use, or one that does not exist. */
+    public boolean isSet(FinderOption.Use use) {
+        return assignments.stream()
+                .map(assignment -> FinderOption.named(assignment.split("=", 2)[0].strip()))
+                .anyMatch(option -> option.isEmpty() || option.get().use() == use);
     }
 
     /** Returns whether the user only asked for the list of options. */

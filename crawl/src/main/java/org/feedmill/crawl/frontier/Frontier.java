@@ -189,6 +189,7 @@ public interface Frontier extends AutoCloseable {
      */
     record DroppedCopy(String address, String original) {}
 
+    /** Records a dropped page; a copy of a copy counts as one of the page that was kept. */
     void addCopy(DroppedCopy copy);
 
     /** The dropped near-copies, by address. */

@@ -271,7 +271,12 @@ public final class SqliteFrontier implements Frontier {
 
     @Override
     public void addCopy(DroppedCopy copy) {
-        sql.update("INSERT OR IGNORE INTO copy(address, original) VALUES(?, ?)", copy.address(), copy.original());
+        sql.update(
+                "INSERT OR IGNORE INTO copy(address, original)"
+                        + " VALUES(?, COALESCE((SELECT original FROM copy WHERE address = ?), ?))",
+                copy.address(),
+                copy.original(),
+                copy.original());
     }
 
     @Override

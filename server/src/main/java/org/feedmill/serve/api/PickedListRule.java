@@ -27,16 +27,22 @@ final class PickedListRule {
 
     /** @throws Problem 422 if there is no such list, or 502 if the page cannot be fetched */
     static NewRule of(MillResult result, int rank, FinderOptionValues values) {
-        if (result instanceof MillResult.Failed failed) {
-            throw PreviewApi.failed(failed.cause());
-        }
-        List<ItemList> lists =
-                result instanceof MillResult.Extracted fresh ? fresh.found().candidates() : List.of();
-        if (!(result instanceof MillResult.Extracted fresh) || lists.size() < rank) {
-            throw new Problem(
-                    422,
-                    "No such list",
-                    "The page has " + lists.size() + " lists. /api/preview shows them with their numbers.");
+        return switch (result) {
+            case MillResult.Extracted fresh -> of(fresh, rank, values);
+            case MillResult.Empty empty -> throw noList("No list was found on the page.");
+            case MillResult.Native feed ->
+                throw noList("The page has a feed of its own, which the setting \"native\" takes instead of a list.");
+            case MillResult.Unchanged unchanged -> throw new IllegalStateException("no validators were sent");
+            case MillResult.Refused refused -> throw PreviewApi.refused(refused);
+            case MillResult.Failed failed -> throw PreviewApi.failed(failed.cause());
+        };
+    }
+
+    private static NewRule of(MillResult.Extracted fresh, int rank, FinderOptionValues values) {
+        List<ItemList> lists = fresh.found().candidates();
+        if (lists.size() < rank) {
+            throw noList("The page has only " + lists.size() + (lists.size() == 1 ? " list" : " lists")
+                    + ". POST /api/preview returns them with their numbers.");
         }
         try {
             String rule = XmlRuleFormat.write(
@@ -45,5 +51,9 @@ final class PickedListRule {
         } catch (IllegalArgumentException e) {
             throw new Problem(422, "No rule", "No rule can be induced from this list: " + e.getMessage());
         }
+    }
+
+    private static Problem noList(String sentence) {
+        return new Problem(422, "No such list", sentence);
     }
 }

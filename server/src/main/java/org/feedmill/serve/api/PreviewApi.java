@@ -87,11 +87,14 @@ final class PreviewApi {
             case MillResult.Native feed -> nativeFeed(feed);
             case MillResult.Empty empty -> empty(empty, address);
             case MillResult.Unchanged unchanged -> throw new IllegalStateException("no validators were sent");
-            case MillResult.Refused refused ->
-                throw new Problem(
-                        422, "Not a page", "This is " + refused.content().description() + ", not a page with a list.");
+            case MillResult.Refused refused -> throw refused(refused);
             case MillResult.Failed failed -> throw failed(failed.cause());
         };
+    }
+
+    static Problem refused(MillResult.Refused refused) {
+        return new Problem(
+                422, "Not a page", "This is " + refused.content().description() + ", not a page with a list.");
     }
 
     static Problem failed(FetchResult.Failed cause) {

@@ -66,6 +66,9 @@ final class SubmittedPage {
     static SubmittedPage of(JsonFields fields, WebAccess web) {
         String html = fields.text("html", MAX_BODY_BYTES);
         if (html == null) {
+            if (!fields.has("url")) {
+                throw Problem.badRequest("Send the page, by its address as \"url\" or its source as \"html\".");
+            }
             String address = FeedSettingsReader.address(fields);
             FeedSettings settings = FeedSettingsReader.settings(fields, FeedSettings.STANDARD, SETTINGS);
             RequestCredentials own = FeedSettingsReader.credentials(fields, address, RequestCredentials.NONE);
@@ -73,12 +76,12 @@ final class SubmittedPage {
                     web, null, address, settings.toRequest(address).with(own));
         }
         for (String name : List.of("headers", "cookies", "login", "render")) {
-            if (fields.has(name)) {
+            if (fields.has(name) && !fields.isNull(name)) {
                 throw Problem.badRequest(
                         "\"" + name + "\" applies to a page that is fetched. Send it without \"html\".");
             }
         }
-        String address = fields.has("url") ? FeedSettingsReader.address(fields) : "";
+        String address = fields.has("url") && !fields.isNull("url") ? FeedSettingsReader.address(fields) : "";
         FeedSettings settings = FeedSettingsReader.settings(fields, FeedSettings.STANDARD, SETTINGS);
         return new SubmittedPage(web, html, address, settings.toRequest(address));
     }

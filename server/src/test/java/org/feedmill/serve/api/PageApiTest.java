@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.article.PageContent;
+import org.feedmill.article.PageKind;
 import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.page.Page;
+import org.feedmill.rule.mark.MarkFinder;
 import org.feedmill.serve.ApiTestServer;
 import org.feedmill.serve.ApiTestServer.Answer;
 import org.feedmill.serve.http.JsonResponses;
@@ -19,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** The calls that read one page without storing anything: preview, learning a rule, and the article. */
 final class PageApiTest {
@@ -260,5 +265,64 @@ final class PageApiTest {
         assertThat(server.post(path, server.erika, "{\"html\":\"<p>x\",\"render\":\"always\"" + marks + "}")
                         .status())
                 .isEqualTo(400);
+    }
+
+    @Test
+    void aPickThatIsNullIsNoPick() {
+        Map<String, Object> body = new HashMap<>(Map.of("url", server.page("/lists")));
+        body.put("pick", null);
+        Answer made = post("/api/feeds", body);
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        assertThat(server.get("/api/feeds/" + made.text("/id") + "/rule", server.erika)
+                        .body())
+                .doesNotContain("was picked");
+    }
+
+    @Test
+    void aPickFromAPageWithoutListsSaysWhatThePageIs() {
+        server.pages.put("/plain", "<html><title>Note</title><p>Nothing but a line.");
+        assertThat(post("/api/feeds", Map.of("url", server.page("/plain"), "pick", 1))
+                        .text("/detail"))
+                .isEqualTo("No list was found on the page.");
+        server.pages.put("/binary", "%PDF-1.4 not a page");
+        assertThat(post("/api/feeds", Map.of("url", server.page("/binary"), "pick", 1))
+                        .text("/title"))
+                .isEqualTo("Not a page");
+        assertThat(post("/api/feeds", Map.of("url", server.page("/lists"), "finder", "time", "pick", 9))
+                        .text("/detail"))
+                .isEqualTo("The page has only 2 lists. POST /api/preview returns them with their numbers.");
+    }
+
+    @Test
+    void aQueryThatNothingAnswersHasNoKeyParagraph() {
+        Answer asked = post("/api/article", Map.of("html", ARTICLE, "query", "zebra"));
+        assertThat(asked.status()).isEqualTo(200);
+        assertThat(asked.json().at("/key/text").isNull()).as(asked.body()).isTrue();
+        assertThat(asked.text("/key/query")).isEqualTo("zebra");
+        assertThat(asked.json().at("/key/sum").asInt()).isZero();
+    }
+
+    @Test
+    void aRequestWithoutAPageNamesBothWaysToSendOne() {
+        assertThat(post("/api/article", Map.of("pages", 1)).text("/detail")).contains("\"url\"", "\"html\"");
+    }
+
+    @Test
+    void membersThatAreNullCountAsMissing() {
+        Map<String, Object> body = new HashMap<>(Map.of("html", ARTICLE));
+        for (String name : List.of("url", "headers", "cookies", "login", "render", "query", "options")) {
+            body.put(name, null);
+        }
+        Answer read = post("/api/article", body);
+        assertThat(read.status()).as(read.body()).isEqualTo(200);
+    }
+
+    @Test
+    void theDescriptionNamesAllKindsOfMarksAndPages() {
+        JsonNode schemas = server.get("/api/openapi.json", null).json().at("/components/schemas");
+        assertThat(schemas.at("/LearnRequest/properties/marks/description").asString())
+                .contains(MarkFinder.targetNames().toArray(String[]::new));
+        assertThat(schemas.at("/Article/properties/kind/description").asString())
+                .contains(Arrays.stream(PageKind.values()).map(PageKind::label).toArray(String[]::new));
     }
 }

@@ -63,6 +63,7 @@ public final class SiblingPageReader {
     }
 
     private final Fetcher fetcher;
+    private final Fetcher plain;
     private final MillListener listener;
     private final FetchRequest template;
     private final SiblingLimits limits;
@@ -72,10 +73,13 @@ public final class SiblingPageReader {
 
     /**
      * @param fetcher fetches the siblings in the same way as the page
+     * @param plain fetches feeds, which a browser does not return as they were sent
      * @param like the request for the page; its credentials and robots setting apply to the siblings
      */
-    public SiblingPageReader(Fetcher fetcher, MillListener listener, FetchRequest like, SiblingLimits limits) {
+    public SiblingPageReader(
+            Fetcher fetcher, Fetcher plain, MillListener listener, FetchRequest like, SiblingLimits limits) {
         this.fetcher = fetcher;
+        this.plain = plain;
         this.listener = listener;
         this.template = like;
         this.limits = limits;
@@ -153,7 +157,7 @@ public final class SiblingPageReader {
                     && requested.add(feed.address())) {
                 requests++;
                 listener.onEvent(new MillEvent.Fetching(feed.address()));
-                return fetcher.fetch(template.at(feed.address()).asRobot()) instanceof FetchResult.Ok answer
+                return plain.fetch(template.at(feed.address()).asRobot()) instanceof FetchResult.Ok answer
                                 && FeedReader.read(
                                                 answer.body(),
                                                 answer.contentType(),

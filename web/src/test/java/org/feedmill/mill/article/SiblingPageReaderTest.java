@@ -38,10 +38,13 @@ final class SiblingPageReaderTest {
         return new FetchResult.Ok(body.getBytes(UTF_8), type, location, HttpValidators.NONE, Instant.EPOCH);
     };
 
+    /** Fetches pages; a test of rendered pages replaces it. */
+    private Fetcher pageFetcher = fetcher;
+
     private List<String> siblings(String path, SiblingLimits limits) {
         Page page = Page.parse(pages.getOrDefault(path, ""), SITE + path);
         FetchRequest like = FetchRequest.of(SITE + path);
-        return new SiblingPageReader(fetcher, MillListener.NONE, like, limits)
+        return new SiblingPageReader(pageFetcher, fetcher, MillListener.NONE, like, limits)
                 .read(page).stream()
                         .map(sibling -> sibling.url().replace(SITE, ""))
                         .toList();
@@ -124,5 +127,22 @@ final class SiblingPageReaderTest {
         assertThat(siblings("/news/one", new SiblingLimits(3, 5, Duration.ZERO)))
                 .isEmpty();
         assertThat(requested).isEmpty();
+    }
+
+    @Test
+    void fetchesTheFeedAsItIsSentEvenIfPagesAreRendered() {
+        pages.put("/news/one", "<html><link rel=alternate type=application/rss+xml href=/feed>");
+        pages.put(
+                "/feed",
+                "<rss version='2.0'><channel><title>N</title><link>" + SITE + "/</link><description>n</description>"
+                        + "<item><title>Two</title><link>" + SITE + "/news/two</link></item></channel></rss>");
+        pages.put("/news/two", links("/two"));
+        List<String> rendered = new ArrayList<>();
+        pageFetcher = request -> {
+            rendered.add(request.address().replace(SITE, ""));
+            return fetcher.fetch(request);
+        };
+        assertThat(siblings("/news/one")).containsExactly("/news/two");
+        assertThat(rendered).containsExactly("/news/two");
     }
 }

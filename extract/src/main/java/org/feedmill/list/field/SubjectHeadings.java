@@ -17,6 +17,9 @@ public final class SubjectHeadings {
     /** Texts to look back over for a heading. */
     private static final int MAX_TEXTS_BACK = 6;
 
+    /** A heading row is followed by the next within so many rows. */
+    private static final int MAX_GROUP_ROWS = 60;
+
     private static final int MAX_NODE_DISTANCE = 300;
 
     private SubjectHeadings() {}
@@ -54,6 +57,10 @@ public final class SubjectHeadings {
                     String text = page.text(heading);
                     return text.length() <= MAX_HEADING_LENGTH && page.end(heading) <= first ? text : nearest;
                 }
+                int row = headingRow(page, n);
+                if (row >= 0 && page.end(row) <= first && texts == 1 && !isTableHead(page, row)) {
+                    return rowTitle(page, row);
+                }
                 if (texts == 1 && nearest == null) {
                     nearest = line(page, n);
                 }
@@ -83,6 +90,7 @@ public final class SubjectHeadings {
         for (int n = area.from() - 1; n > Math.max(floor, area.from() - MAX_NODE_DISTANCE); n--) {
             if (page.isText(n) && !page.isHidden(n)) {
                 int heading = headingAround(page, n);
+                heading = heading < 0 ? headingRow(page, n) : heading;
                 boolean between = heading > floor && page.end(heading) <= area.from();
                 boolean date = heading >= 0 && area.hasValueIn(page, heading);
                 String text = between && !date ? page.text(heading) : "";
@@ -138,6 +146,50 @@ public final class SubjectHeadings {
         return -1;
     }
 
+    /**
+     * The row around a text if it is a heading over the rows below: its only cell with text spans several columns or is a head,
+     * and has no link to another page. -1 otherwise. Gain: the categories of all tables that are grouped by rows.
+     */
+    private static int headingRow(Page page, int text) {
+        int row = page.enclosing(text, HtmlTag.TR);
+        int cell = row < 0 ? -1 : page.parent(text);
+        while (cell > row && !HtmlTag.isCell(page.tag(cell))) {
+            cell = page.parent(cell);
+        }
+        if (cell <= row || page.parent(cell) != row || page.enclosing(text, HtmlTag.THEAD) > 0) {
+            return -1;
+        }
+        boolean head = page.tag(cell) == HtmlTag.TH || page.attribute(cell, "colspan") != null;
+        return head && page.textLength(row) == page.textLength(cell) ? row : -1;
+    }
+
+    /** Returns true if a row is the head of a table and not of a group: its cell spans nothing, and no row below is like it. */
+    private static boolean isTableHead(Page page, int row) {
+        int rows = 0;
+        boolean head = false;
+        for (int r = row; r >= 0 && rows < MAX_GROUP_ROWS; r = page.nextSibling(r), rows++) {
+            int cell = page.firstChild(r);
+            boolean alone = cell >= 0 && page.tag(cell) == HtmlTag.TH && page.textLength(r) == page.textLength(cell);
+            if (alone && (r != row || page.attribute(cell, "colspan") != null)) {
+                return false;
+            }
+            head |= r == row && alone;
+        }
+        return head;
+    }
+
+    /** The text of a row as a title, null if it is none. */
+    private static @Nullable String rowTitle(Page page, int row) {
+        String text = page.text(row);
+        return isTitle(text) ? text : null;
+    }
+
+    private static boolean isTitle(String text) {
+        return text.length() <= MAX_HEADING_LENGTH
+                && TextWeight.weight(text) >= 3
+                && TextWeight.letterShare(text) > 0.5;
+    }
+
     /** The left part of the display line that ends with the text, null where it is no title: long, or a table's head. */
     private static @Nullable String line(Page page, int text) {
         int line = page.line(text);
@@ -152,10 +204,7 @@ public final class SubjectHeadings {
         for (int n = from; n <= text; n++) {
             if (page.isText(n) && !page.isHidden(n)) {
                 String left = page.ownText(n);
-                boolean title = left.length() <= MAX_HEADING_LENGTH
-                        && TextWeight.weight(left) >= 3
-                        && TextWeight.letterShare(left) > 0.5;
-                return title ? left : null;
+                return isTitle(left) ? left : null;
             }
         }
         return null;

@@ -13,7 +13,7 @@ public final class TitleText {
     private static final String SIGNS = " |·•,;";
 
     /** Signs that may be the title's own: they stood before it where a blank follows. */
-    private static final String DASHES = "-–—:/";
+    private static final String DASHES = "-–—:/→»›*■□●○▪▶►◆◇★☆";
 
     private TitleText() {}
 

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.dated.TimeFinder;
@@ -43,6 +42,9 @@ final class DatedGroupFilter {
 
     private static final double MIN_SHIFTED_SHARE = 0.5;
 
+    /** Two readings are of one list if they share this part of the items. */
+    private static final double MIN_SHARED = 0.8;
+
     private final Page page;
 
     DatedGroupFilter(Page page) {
@@ -68,30 +70,28 @@ final class DatedGroupFilter {
      * every item, its reading leaves no date over.
      */
     private static boolean shiftsDates(ListCandidate candidate, ListCandidate timed) {
-        Map<String, Moment> dates = new HashMap<>();
-        for (Item item : candidate.items()) {
-            if (item.date() != null) {
-                dates.put(String.valueOf(item.link()), item.date());
-            }
-        }
+        Map<String, @Nullable Moment> dates = new HashMap<>();
+        candidate.items().forEach(item -> dates.put(String.valueOf(item.link()), item.date()));
+        List<Item> shared = timed.items().stream()
+                .filter(item -> dates.containsKey(String.valueOf(item.link())))
+                .toList();
         int turns = 0;
         int shifted = 0;
-        for (int i = 0; i < timed.size(); i++) {
-            Moment own = timed.items().get(i).date();
-            if (own == null) {
+        for (int i = 0; i < shared.size(); i++) {
+            Item item = shared.get(i);
+            if (item.date() == null) {
                 return false;
             }
-            Moment next = i + 1 < timed.size() ? timed.items().get(i + 1).date() : own;
-            if (!own.equals(next)) {
+            Moment next = i + 1 < shared.size() ? shared.get(i + 1).date() : item.date();
+            if (!item.date().equals(next)) {
                 turns++;
-                shifted += Objects.equals(
-                                next,
-                                dates.get(String.valueOf(timed.items().get(i).link())))
-                        ? 1
-                        : 0;
+                shifted += next != null && next.equals(dates.get(String.valueOf(item.link()))) ? 1 : 0;
             }
         }
-        return timed.size() <= candidate.size() && shifted >= MIN_SHIFTED && shifted >= MIN_SHIFTED_SHARE * turns;
+        return shared.size() >= MIN_SHARED * timed.size()
+                && shared.size() <= candidate.size()
+                && shifted >= MIN_SHIFTED
+                && shifted >= MIN_SHIFTED_SHARE * turns;
     }
 
     private boolean isGrouped(ListCandidate candidate) {

@@ -2,14 +2,15 @@ package org.feedmill.list.scan;
 
 import java.time.ZoneId;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.feedmill.data.DataFileLines;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The time zone that a site's local times are in by its country or language, from the table {@code site-time-zones.txt}. The
- * country of the address decides; its language does only where the address names no country. Countries with several zones, and
- * languages of countries with different times, have none.
+ * country of the address decides; where it names none, the country of the language tag, or the language itself. Countries with
+ * several zones, and languages of countries with different times, have none.
  */
 final class SiteTimeZones {
 
@@ -44,7 +45,9 @@ final class SiteTimeZones {
         if (language == null) {
             return null;
         }
-        int end = language.indexOf('-');
-        return LANGUAGES.get(end < 0 ? language : language.substring(0, end));
+        Locale locale = Locale.forLanguageTag(language);
+        return locale.getCountry().isEmpty()
+                ? LANGUAGES.get(locale.getLanguage())
+                : COUNTRIES.get(locale.getCountry());
     }
 }

@@ -141,7 +141,8 @@ final class DateLender {
         List<ValueNode> own = new ArrayList<>();
         boolean over = true;
         for (ValueNode spot : lent.area.valueNodes()) {
-            Holder owner = SpanningCell.spans(page, spot.node(), record.area.from()) ? null : owner(spot.node(), records);
+            Holder owner =
+                    SpanningCell.spans(page, spot.node(), record.area.from()) ? null : owner(spot.node(), records);
             if (owner != null && !owner.same(record)) {
                 return null;
             }

@@ -195,7 +195,8 @@ final class ClockColumn {
         Map<ValueNode, LocalDate> columnDays = columnDays(nodes);
         for (int i = 0; i < nodes.size(); i++) {
             ValueNode node = nodes.get(i);
-            LocalDate day = TimeNodeFinder.strength(node) >= FULL_DATE ? columnDays.getOrDefault(node, day(node)) : null;
+            LocalDate day =
+                    TimeNodeFinder.strength(node) >= FULL_DATE ? columnDays.getOrDefault(node, day(node)) : null;
             if (day == null || page.enclosing(node.node(), HtmlTag.A) >= 0) {
                 continue;
             }
@@ -250,7 +251,8 @@ final class ClockColumn {
 
     /** A date of the fetch's day is the page's; an older one only if no title stands with it. */
     private boolean isOwn(StatedDay heading, int clock) {
-        boolean recent = now != null && !heading.day().isBefore(now.toLocalDate().minusDays(1));
+        boolean recent =
+                now != null && !heading.day().isBefore(now.toLocalDate().minusDays(1));
         if (recent || SpanningCell.spans(page, heading.node(), clock)) {
             return true;
         }

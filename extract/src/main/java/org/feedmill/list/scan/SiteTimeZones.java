@@ -46,8 +46,6 @@ final class SiteTimeZones {
             return null;
         }
         Locale locale = Locale.forLanguageTag(language);
-        return locale.getCountry().isEmpty()
-                ? LANGUAGES.get(locale.getLanguage())
-                : COUNTRIES.get(locale.getCountry());
+        return locale.getCountry().isEmpty() ? LANGUAGES.get(locale.getLanguage()) : COUNTRIES.get(locale.getCountry());
     }
 }

@@ -104,8 +104,8 @@ enum ClockLayout {
     TITLE_DATE_AND_TIME {
         @Override
         String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
-            return "<div class=row><h3>" + link + "</h3><span class=d>" + date(language, time)
-                    + "</span><span class=t>" + clock(language, time) + "</span></div>";
+            return "<div class=row><h3>" + link + "</h3><span class=d>" + date(language, time) + "</span><span class=t>"
+                    + clock(language, time) + "</span></div>";
         }
 
         @Override

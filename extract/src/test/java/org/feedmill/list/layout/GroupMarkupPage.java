@@ -24,9 +24,7 @@ record GroupMarkupPage(String name, String html, List<DatedLayoutPage.ExpectedIt
     static final List<TemplateSection> LANGUAGES = TemplateSection.read("group-markup-languages.txt");
 
     static final List<List<Integer>> SIZES = List.of(
-            List.of(2, 1, 3),
-            List.of(1, 4, 1, 2, 2, 1, 5, 1),
-            List.of(3, 1, 1, 2, 6, 1, 2, 4, 1, 1, 3, 2, 1, 5, 2, 9));
+            List.of(2, 1, 3), List.of(1, 4, 1, 2, 2, 1, 5, 1), List.of(3, 1, 1, 2, 6, 1, 2, 4, 1, 1, 3, 2, 1, 5, 2, 9));
 
     private static final List<Integer> STEPS = List.of(1, 4, 2, 9, 3);
 
@@ -117,19 +115,20 @@ record GroupMarkupPage(String name, String html, List<DatedLayoutPage.ExpectedIt
                         "yy", date.getYear() % 100,
                         "M", month,
                         "m3", month.substring(0, Math.min(3, month.length())),
-                        "W", language.get("weekdays").split(" ")[date.getDayOfWeek().getValue() - 1],
+                        "W",
+                                language.get("weekdays")
+                                        .split(" ")[date.getDayOfWeek().getValue() - 1],
                         "era", date.getYear() - 2018));
     }
 
     private static String month(TemplateSection language, LocalDate date) {
-        String format =
-                switch (language.name()) {
-                    case "ja", "zh" -> "{y}年{m}月";
-                    case "ko" -> "{y}년 {m}월";
-                    case "vi" -> "Tháng {m}/{y}";
-                    case "es" -> "{M} de {y}";
-                    default -> "{M} {y}";
-                };
+        String format = switch (language.name()) {
+            case "ja", "zh" -> "{y}年{m}月";
+            case "ko" -> "{y}년 {m}월";
+            case "vi" -> "Tháng {m}/{y}";
+            case "es" -> "{M} de {y}";
+            default -> "{M} {y}";
+        };
         return format(language, format, date);
     }
 
@@ -138,22 +137,25 @@ record GroupMarkupPage(String name, String html, List<DatedLayoutPage.ExpectedIt
         String menu = IntStream.range(0, 5)
                 .mapToObj(i -> "<li><a href=\"/" + i + ".html\">" + words.get(i) + "</a></li>")
                 .collect(Collectors.joining());
-        String body =
-                switch (variant % 3) {
-                    case 0 -> "<div id=nav><ul>" + menu + "</ul></div><div id=content><h1>" + words.getFirst() + "</h1>" + list
-                            + "</div><div id=footer>&copy; 2025 Example · " + words.get(6) + " "
-                            + format(language, language.words("dates").getFirst(), NEWEST.plusDays(1)) + "</div>";
-                    case 1 -> "<header><nav><ul>" + menu + "</ul></nav></header><main><h1>" + words.getFirst() + "</h1>" + list
-                            + "</main><aside><h2>" + words.get(5) + "</h2><ul><li><a href=/x/1>"
-                            + language.words("subjects").get(3) + "</a></li><li><a href=/x/2>"
-                            + language.words("subjects").get(5) + "</a></li></ul></aside><footer><p>" + words.get(3)
-                            + ": info@example.org</p></footer>";
-                    default -> "<table width=760><tr><td colspan=2><b>" + words.getFirst()
-                            + "</b></td></tr><tr><td width=140>" + menu.replace("<li>", "").replace("</li>", "<br>")
-                            + "</td><td>" + list + "</td></tr></table><p>(c) 1999-2025</p>";
-                };
-        return "<!DOCTYPE html><html lang=" + language.name() + "><head><meta charset=utf-8><title>"
-                + words.getFirst() + "</title></head><body>" + body + "</body></html>";
+        String body = switch (variant % 3) {
+            case 0 ->
+                "<div id=nav><ul>" + menu + "</ul></div><div id=content><h1>" + words.getFirst() + "</h1>" + list
+                        + "</div><div id=footer>&copy; 2025 Example · " + words.get(6) + " "
+                        + format(language, language.words("dates").getFirst(), NEWEST.plusDays(1)) + "</div>";
+            case 1 ->
+                "<header><nav><ul>" + menu + "</ul></nav></header><main><h1>" + words.getFirst() + "</h1>" + list
+                        + "</main><aside><h2>" + words.get(5) + "</h2><ul><li><a href=/x/1>"
+                        + language.words("subjects").get(3) + "</a></li><li><a href=/x/2>"
+                        + language.words("subjects").get(5) + "</a></li></ul></aside><footer><p>" + words.get(3)
+                        + ": info@example.org</p></footer>";
+            default ->
+                "<table width=760><tr><td colspan=2><b>" + words.getFirst()
+                        + "</b></td></tr><tr><td width=140>"
+                        + menu.replace("<li>", "").replace("</li>", "<br>")
+                        + "</td><td>" + list + "</td></tr></table><p>(c) 1999-2025</p>";
+        };
+        return "<!DOCTYPE html><html lang=" + language.name() + "><head><meta charset=utf-8><title>" + words.getFirst()
+                + "</title></head><body>" + body + "</body></html>";
     }
 
     Page parse() {

@@ -44,8 +44,8 @@ final class GroupMarkupTest {
 
         @Override
         public String toString() {
-            return found + " of " + items + " items, " + added + " others, " + titled + " titles, " + right + " of " + dated
-                    + " dates, " + wrong + " wrong";
+            return found + " of " + items + " items, " + added + " others, " + titled + " titles, " + right + " of "
+                    + dated + " dates, " + wrong + " wrong";
         }
     }
 
@@ -96,7 +96,8 @@ final class GroupMarkupTest {
         Score score = new Score();
         for (DatedLayoutPage.ExpectedItem expected : page.expected()) {
             Item item = given.get(String.valueOf(expected.link()));
-            LocalDate date = item == null || item.date() == null ? null : item.date().date();
+            LocalDate date =
+                    item == null || item.date() == null ? null : item.date().date();
             boolean right = date != null && date.equals(expected.date());
             score.items++;
             score.found += item != null ? 1 : 0;

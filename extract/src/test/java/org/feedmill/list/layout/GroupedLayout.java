@@ -35,7 +35,8 @@ enum GroupedLayout {
     BOLD_LINE_AND_BREAKS(true, g -> "<p><b>" + g.name() + "</b><br>" + g.rows("", "<br>") + "</p>"),
     ROW_PER_GROUP(
             true,
-            g -> "<table><tr><td valign=top><b>" + g.name() + "</b></td><td>" + g.rows("", "<br>") + "</td></tr></table>"),
+            g -> "<table><tr><td valign=top><b>" + g.name() + "</b></td><td>" + g.rows("", "<br>")
+                    + "</td></tr></table>"),
     HEADING_ROWS(
             true,
             g -> (g.number() == 0 ? "<table>" : "") + "<tr><td colspan=2 bgcolor=#ddd>" + g.name() + "</td></tr>"
@@ -95,8 +96,8 @@ enum GroupedLayout {
                     + "</table>"),
     PATH_ABOVE(
             false,
-            g -> "<p><a href=/>" + g.name() + "</a> &gt; <a href=/a>" + g.language().frame().getFirst() + "</a></p><ul>"
-                    + g.rows("<li>", "</li>") + "</ul>"),
+            g -> "<p><a href=/>" + g.name() + "</a> &gt; <a href=/a>"
+                    + g.language().frame().getFirst() + "</a></p><ul>" + g.rows("<li>", "</li>") + "</ul>"),
     FORM_BETWEEN(
             false,
             g -> "<ul>" + g.half(0) + "</ul><form><label>" + g.name() + "</label><input><input type=submit></form><ul>"

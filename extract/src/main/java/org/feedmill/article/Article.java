@@ -6,11 +6,11 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article with its metadata. Every value names its source on the page; values that the page does not give are null
- * or empty and never guessed from the clock.
+ * An article with its metadata. Every value has its source on the page; values that the page does not state are null or
+ * empty and never derived from the clock.
  *
  * @param title without the site's name
- * @param authors in the page's order, names alone
+ * @param names of the authors, in page order
  * @param published when the article came out
  * @param modified when it was last changed
  * @param language BCP 47
@@ -63,7 +63,7 @@ public record Article(
                 .event(event);
     }
 
-    /** The text, paragraphs by line breaks. */
+    /** The text; line breaks separate paragraphs. */
     public String text() {
         return body.text();
     }

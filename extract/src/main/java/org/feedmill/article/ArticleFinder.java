@@ -10,7 +10,7 @@ public interface ArticleFinder {
     /**
      * Reads the article of a page.
      *
-     * @param siblings other pages of the same site: none are needed, but they show what is template and what is not
+     * @param siblings other pages of the same site, which help to recognise the template; may be empty
      */
     ArticleResult find(Page page, List<Page> siblings);
 

@@ -3,7 +3,7 @@ package org.feedmill.article;
 /**
  * A display line of an article with its role.
  *
- * @param linkedLength how many of its characters stand in links
+ * @param linkedLength number of its characters inside links
  */
 public record ArticlePassage(String text, Role role, int linkedLength) {
 
@@ -14,11 +14,11 @@ public record ArticlePassage(String text, Role role, int linkedLength) {
         HEADING,
         /** An entry of a list, a row or a cell of a table. */
         ENTRY,
-        /** Tells of a picture or a film, or who made it. */
+        /** Describes an image or video, or credits its author. */
         CAPTION,
-        /** Tells who wrote the article, and when. */
+        /** Names the author of the article, or its date. */
         BYLINE,
-        /** Leads away: to related articles, to a newsletter, to friends. */
+        /** Refers the reader elsewhere: to related articles, a newsletter, social networks. */
         POINTER
     }
 }

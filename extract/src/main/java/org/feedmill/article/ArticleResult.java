@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** The result of reading a page as an article. */
 public sealed interface ArticleResult {
 
-    /** The page's article, as far as the page shows, in full. */
+    /** The page's article, complete as far as can be determined. */
     record Whole(Article found) implements ArticleResult {}
 
-    /** The beginning of an article whose rest the page keeps back, with the reasons to think so. */
+    /** The beginning of an article whose rest is withheld, with the reasons to assume so. */
     record Stub(Article found, List<String> reasons) implements ArticleResult {
 
         public Stub {
@@ -19,9 +19,9 @@ public sealed interface ArticleResult {
     }
 
     /**
-     * The page is no article, with the reasons to think so.
+     * The page is not an article, with the reasons to assume so.
      *
-     * @param stated what the page states besides: title, date, authors, language, picture, site; without a text
+     * @param stated the metadata that the page states: title, date, authors, language, image, site; without a text
      */
     record None(List<String> reasons, @Nullable Article stated) implements ArticleResult {
 
@@ -34,7 +34,7 @@ public sealed interface ArticleResult {
         }
     }
 
-    /** The article, whole or not. */
+    /** The article, complete or not. */
     default Optional<Article> article() {
         return switch (this) {
             case Whole whole -> Optional.of(whole.found());
@@ -43,7 +43,7 @@ public sealed interface ArticleResult {
         };
     }
 
-    /** The article, or what the page states besides its text where it is none. */
+    /** The article, or the metadata of a page that is not an article. */
     default Optional<Article> details() {
         return this instanceof None none ? Optional.ofNullable(none.stated) : article();
     }

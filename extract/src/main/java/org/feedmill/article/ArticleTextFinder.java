@@ -8,9 +8,9 @@ import org.feedmill.page.Page;
 public interface ArticleTextFinder {
 
     /**
-     * The article's texts; empty where there are none.
+     * The article's texts; empty if there are none.
      *
-     * @param siblings other pages of the same site, which may show what is template and what is not; may be empty
+     * @param siblings other pages of the same site, which help to recognise the template; may be empty
      */
     TextSelection find(Page page, List<Page> siblings);
 }

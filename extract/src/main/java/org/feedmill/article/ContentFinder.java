@@ -10,7 +10,7 @@ public interface ContentFinder {
     /**
      * Finds the main content of a page.
      *
-     * @param siblings other pages of the same site: none are needed, but they show what is template and what is not
+     * @param siblings other pages of the same site, which help to recognise the template; may be empty
      */
     PageContent find(Page page, List<Page> siblings);
 

@@ -9,11 +9,12 @@ import org.feedmill.list.Item;
 /**
  * The main content of a page of any kind.
  *
- * @param share how sure the kind is, from 0 to 1
- * @param evidence the reasons for the kind, the strongest first
- * @param content the text of the content with the page's metadata; its text is empty where the page has none
- * @param records the posts of a thread with author, time and text, or the items of a listing or collection, in page order
- * @param facts what the page states of its product or offer by name: price, brand, availability and the like
+ * @param share the certainty of the kind, from 0 to 1
+ * @param evidence the reasons for the kind, strongest first
+ * @param content the text of the content with the page's metadata; its text is empty if the page has none
+ * @param records the posts of a thread with author, time and text, or the items of a listing or collection, in page
+ *     order
+ * @param facts what the page states about its product or offer, by name: price, brand, availability and others
  */
 public record PageContent(
         PageKind kind,

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The kind of a page by its main content. */
 public enum PageKind {
-    /** A news article, a blog post or another text of its own. */
+    /** A news article, a blog post or a similar text. */
     ARTICLE,
     /** A thread: posts of several people. */
     FORUM,
@@ -18,7 +18,7 @@ public enum PageKind {
     LISTING,
     /** A category of a shop or a collection of products. */
     COLLECTION,
-    /** None of these, or a page without content of its own. */
+    /** None of these, or a page without content. */
     OTHER;
 
     /** The name in the output. */

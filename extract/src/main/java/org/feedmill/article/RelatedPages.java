@@ -7,9 +7,9 @@ import org.feedmill.page.Page;
 /**
  * Selects the pages of a site that were most likely made from the same template: those with the most similar URLs (P5
  * §5, getMostRelated). URLs are compared part by part: host, folders, last part, query; higher parts count more, and
- * parts of merely the same pattern (both numbers, both several words) count half.
+ * parts that only have the same pattern (both numbers, both several words) count half.
  *
- * <p>Deterministic: of equally related pages the one that comes first in the list. Cost: linear in the addresses.
+ * <p>Deterministic: if pages are equally related, the first in the list is chosen. Cost: linear in the addresses.
  */
 public final class RelatedPages {
 
@@ -26,7 +26,7 @@ public final class RelatedPages {
 
     private RelatedPages() {}
 
-    /** At most so many siblings, the most related first; without the page itself. */
+    /** At most this many siblings, the most related first; without the page itself. */
     public static List<Page> select(Page page, List<Page> siblings, int most) {
         return siblings.stream()
                 .filter(sibling -> sibling != page)
@@ -52,8 +52,8 @@ public final class RelatedPages {
     }
 
     /**
-     * Returns true if an address is built like another one, so that both are likely to lead to pages of one template: all
-     * parts have the same pattern, or all folders are the same.
+     * Returns true if two addresses have the same structure, so that their pages probably share a template: all parts
+     * have the same pattern, or all folders are the same.
      */
     public static boolean isAlike(String one, String other) {
         String[] a = parts(one);

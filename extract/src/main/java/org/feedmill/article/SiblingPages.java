@@ -7,22 +7,22 @@ import java.util.function.Function;
 import org.feedmill.page.Page;
 
 /**
- * Selects the sibling pages of a page within a batch, an archive or a table. The choice depends on the URLs alone, so
- * that it is the same wherever many pages are read: among the first pages of a site, those with the most similar URLs
- * ({@link RelatedPages}); the earlier one of two equals.
+ * Selects the sibling pages of a page within a batch, an archive or a table. The choice depends only on the URLs, so
+ * that it is the same wherever pages are read in bulk: among the first pages of a site, those with the most similar
+ * URLs ({@link RelatedPages}); if two are equally similar, the earlier one.
  */
 public final class SiblingPages {
 
-    /** Enough to tell the template from the page; more cost more and tell little. */
+    /** Enough to distinguish the template from the content; more pages cost more and add little. */
     public static final int MAX_SIBLINGS = 3;
 
-    /** The share of common paragraphs from which two pages tell nothing about their template. */
+    /** The share of common paragraphs from which on two pages do not reveal their template. */
     private static final double MIN_COPY_SIMILARITY = 0.8;
 
-    /** The first pages of a site, among which is chosen. */
+    /** The number of first pages of a site from which siblings are selected. */
     public static final int MAX_SITE_PAGES = 64;
 
-    /** Addresses beyond it are no help in finding pages that are alike, and would be kept in memory. */
+    /** Longer addresses are ignored: they do not help to find similar pages and would take memory. */
     public static final int MAX_URL_LENGTH = 2_000;
 
     /** A candidate with its similarity. */
@@ -30,7 +30,7 @@ public final class SiblingPages {
 
     private SiblingPages() {}
 
-    /** The host in small letters without "www.", empty where there is none or it is a stand-in (RFC 6761). */
+    /** The host in lower case without "www.", empty if there is none or it is reserved (RFC 6761). */
     public static String site(String url) {
         int start = url.indexOf("://");
         if (start < 0) {
@@ -46,19 +46,19 @@ public final class SiblingPages {
     }
 
     /**
-     * Returns true if a page nearly repeats the paragraphs of another one, such as its print version. As a sibling it would
-     * make the article look like a part of the template.
+     * Returns true if a page nearly repeats the paragraphs of another one, such as its print version. As a sibling, it
+     * would make the article look like template.
      */
     public static boolean isCopy(Page page, Page other) {
         return TextRuns.ofParagraphs(page).similarity(TextRuns.ofParagraphs(other)) >= MIN_COPY_SIMILARITY;
     }
 
-    /** The siblings of the page at that address among those candidates, the most alike first. */
+    /** The siblings of the page at that address among the candidates, most similar first. */
     public static <P> List<P> select(String url, List<P> candidates, Function<P, String> address) {
         return select(url, candidates, address, MAX_SIBLINGS);
     }
 
-    /** At most so many siblings of the page at that address among those candidates, the most alike first. */
+    /** At most this many siblings of the page at that address among the candidates, most similar first. */
     public static <P> List<P> select(String url, List<P> candidates, Function<P, String> address, int most) {
         return candidates.stream()
                 .filter(candidate -> canBeSibling(url, address.apply(candidate)))

@@ -5,8 +5,9 @@ import java.util.Set;
 import org.feedmill.page.Page;
 
 /**
- * The runs of sixteen letters of a text, by which near-copies of texts and pages are recognised, whatever their digits,
- * punctuation and spaces, in any script. Long texts are sampled by the hashes of the runs. Cost: linear in the text.
+ * The runs of sixteen letters of a text, by which near-copies of texts and pages are recognised in any script,
+ * regardless of digits, punctuation and spaces. Long texts are sampled by the hashes of the runs. Cost: linear in the
+ * text.
  *
  * @param letters the number of letters of the text
  * @param every the hashes of all runs; empty if the text is long
@@ -21,7 +22,7 @@ public record TextRuns(int letters, Set<Long> every, Set<Long> sampled) {
     /** Longer texts have enough sampled runs. */
     private static final int MAX_COMPLETE_LETTERS = 2_000;
 
-    /** Texts with fewer letters show no near-copy. */
+    /** Near-copies of texts with fewer letters are not recognised. */
     private static final int MIN_LETTERS = 4 * RUN_LENGTH;
 
     /** Shorter texts of a page are labels and titles. */

@@ -15,12 +15,15 @@ public final class TextSelection {
         this(texts, () -> List.copyOf(verdicts));
     }
 
-    /** With verdicts that are worked out when asked for; until then what they are worked out from stays in memory. */
+    /** Creates a selection whose verdicts are computed on first use; until then their supplier stays in memory. */
     public TextSelection(BitSet texts, Supplier<List<TextVerdict>> verdicts) {
         this(texts, new BitSet(), verdicts);
     }
 
-    /** With nodes that are none of the article, whatever stands around them: pictures among them are not shown either. */
+    /**
+     * Creates a selection with nodes that are excluded from the article regardless of the texts around them, including
+     * their images.
+     */
     public TextSelection(BitSet texts, BitSet gone, List<TextVerdict> verdicts) {
         this(texts, gone, () -> List.copyOf(verdicts));
     }
@@ -36,7 +39,7 @@ public final class TextSelection {
         return excluded.get(node);
     }
 
-    /** Returns true if the article holds this text node. */
+    /** Returns true if the article contains this text node. */
     public boolean keeps(int node) {
         return texts.get(node);
     }
@@ -51,12 +54,12 @@ public final class TextSelection {
         return texts.isEmpty();
     }
 
-    /** The first kept text node from that number on, -1 where there is none. */
+    /** The first kept text node from that number on, -1 if there is none. */
     public int nextKept(int from) {
         return texts.nextSetBit(from);
     }
 
-    /** The last kept text node, -1 where there is none. */
+    /** The last kept text node, -1 if there is none. */
     public int lastKept() {
         return texts.length() - 1;
     }

@@ -5,6 +5,6 @@ package org.feedmill.article;
  *
  * @param from number of the first node of the stretch
  * @param to the first number after it
- * @param score above 0 speaks for article text, below against it; comparable within one page only
+ * @param score positive for article text, negative against it; comparable within one page only
  */
 public record TextVerdict(int from, int to, boolean kept, double score, String reason) {}

@@ -1,9 +1,9 @@
 package org.feedmill.list;
 
 /**
- * A file that an item brings along: a sound, a film, a document.
+ * A file that an item refers to: audio, video or a document.
  *
  * @param address its absolute address
- * @param type its media type, such as {@code audio/mpeg}, as the page tells it or its name's ending does
+ * @param type its media type, such as {@code audio/mpeg}, as the page states it or derived from the file name extension
  */
 public record Enclosure(String address, String type) {}

@@ -4,11 +4,11 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hint about one field of a marked record: a known value, to be found, or absent.
+ * A hint about one field of a marked record: a known value, a value to be found, or that the field is absent.
  *
- * @param node where it stands, -1 where nowhere in particular
- * @param text what it says; null where the node's own text tells it, or where it is to be found
- * @param moment the date that it tells, where that is known already
+ * @param node the node of the value, -1 if no node is known
+ * @param text the value as text; null if it is the node's own text or is to be found
+ * @param moment the date, if it is already known
  */
 public record FieldHint(
         Kind kind,
@@ -23,10 +23,10 @@ public record FieldHint(
         NOTHING
     }
 
-    /** To be read as the finders read it. */
+    /** The field is read as the finders read it. */
     public static final FieldHint FIND = new FieldHint(Kind.FIND, -1, null, null);
 
-    /** Not there, and not to be looked for. */
+    /** The record does not have the field, and it is not searched for. */
     public static final FieldHint NOTHING = new FieldHint(Kind.NOTHING, -1, null, null);
 
     public static FieldHint of(int node, @Nullable String text) {

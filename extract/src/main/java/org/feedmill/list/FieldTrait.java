@@ -1,16 +1,16 @@
 package org.feedmill.list;
 
-/** Properties of item fields that other code asks for. */
+/** Properties of item fields that code outside of this package depends on. */
 public enum FieldTrait {
-    /** The field is a member of items in JSON and a column in Spark. */
+    /** The field is written as a member of items in JSON and a column in Spark. */
     MEMBER,
-    /** The record reader looks for the field in a record if nothing states it. */
+    /** The record reader searches the record for the field if nothing states it. */
     FOUND,
-    /** The field is read from comments only, and found there if nothing states it. */
+    /** The field is read from comments only, and searched for there if nothing states it. */
     COMMENT,
-    /** Another value is an edit: the entry gets a new update time. */
+    /** A changed value counts as an edit: the entry gets a new update time. */
     EDIT,
-    /** An entry keeps the first value that it had. */
+    /** An entry keeps the first value that it was given. */
     FIRST_VALUE_STAYS,
     /** The field describes an event; articles about an event have it too. */
     EVENT,

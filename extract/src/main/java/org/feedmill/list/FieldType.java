@@ -8,7 +8,7 @@ public enum FieldType {
     TEXT(String.class),
     /** An absolute address. */
     LINK(String.class),
-    /** An absolute address of a picture. */
+    /** The absolute address of an image. */
     IMAGE(String.class),
     MOMENT(Moment.class),
     PRICE(Price.class),
@@ -24,7 +24,9 @@ public enum FieldType {
         return valueClass;
     }
 
-    /** Writes a value of this type as one text: moments in ISO 8601, prices as amount and currency, files as addresses. */
+    /**
+     * Writes a value of this type as one text: moments in ISO 8601, prices as amount and currency, files as addresses.
+     */
     public String toText(Object value) {
         return switch (this) {
             case TEXT, LINK, IMAGE -> (String) value;

@@ -61,7 +61,7 @@ public final class FieldValues {
         return toBuilder().with(field, value).build();
     }
 
-    /** These values, and those of another for the fields that are absent here. */
+    /** These values, completed with the other's for the fields that are absent here. */
     public FieldValues or(FieldValues other) {
         if (values.length == 0 || other.values.length == 0) {
             return values.length == 0 ? other : this;
@@ -73,7 +73,7 @@ public final class FieldValues {
         return new FieldValues(both);
     }
 
-    /** Returns the values with the offset of this zone in all times that have none. */
+    /** Returns the values with the offset of this zone added to all times that have no offset. */
     public FieldValues inZone(ZoneId zone) {
         Builder zoned = toBuilder();
         forEach((field, value) -> zoned.with(field, value instanceof Moment moment ? moment.inZone(zone) : value));
@@ -124,7 +124,7 @@ public final class FieldValues {
         return text.toString();
     }
 
-    /** Builds field values. A value of another class than the field's is rejected. Not thread-safe. */
+    /** Builds field values; rejects a value that is not of the field's class. Not thread-safe. */
     public static final class Builder {
 
         private @Nullable Object[] values;

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Result of a finder on one page: the candidate lists, best first, and what was tried. When there is no candidate,
- * {@code tried} holds the reasons.
+ * The result of a finder on one page: the candidate lists, best first, and what was tried. If there are no candidates,
+ * {@code tried} contains the reasons.
  */
 public record FoundLists(List<ItemList> candidates, List<String> tried) {
 

@@ -5,12 +5,12 @@ import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry of a list (P1 definition 1): its title and the other fields that the page has. Only the title is sure to be
- * there; links are absolute.
+ * One entry of a list (P1 definition 1): its title and the other fields that the page has. Only the title is always
+ * present; links are absolute.
  *
  * @param fields the values, by field
- * @param node number of the node that the item begins with
- * @param end the first number after the item's nodes; -1 where it is that of the node alone, or not known
+ * @param node number of the first node of the item
+ * @param end the first number after the item's nodes; -1 if it is the end of that node, or unknown
  */
 public record Item(FieldValues fields, int node, int end) {
 
@@ -74,7 +74,7 @@ public record Item(FieldValues fields, int node, int end) {
         return fields.price(ItemField.PRICE);
     }
 
-    /** The sound, film or document that the item brings along. */
+    /** The audio, video or document that the item refers to. */
     public @Nullable Enclosure enclosure() {
         return fields.enclosure(ItemField.ENCLOSURE);
     }

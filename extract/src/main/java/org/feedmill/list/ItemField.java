@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The registry of item fields, in the order in which rules are written. A field's name is its JSON member, its rule
  * element and its Spark column. Rules, feeds, the store, the API and the commands iterate over the constants. A new
  * field needs a constant here and its name in the static files that describe it: the XSD, the OpenAPI document and the
- * documentation. The tests {@code ItemField*Test} and {@code ListSchemaTest} fail where it is missing. Finders set
- * fields with {@link Item.Builder#with}.
+ * documentation. The tests {@code ItemField*Test} and {@code ListSchemaTest} fail if it is missing. Finders set fields
+ * with {@link Item.Builder#with}.
  */
 public enum ItemField {
     TITLE(FieldType.TEXT, FieldTrait.MEMBER, FieldTrait.FOUND, FieldTrait.EDIT),
@@ -31,7 +31,7 @@ public enum ItemField {
     STARTS(FieldType.MOMENT, event("startdate"), FieldTrait.MEMBER, FieldTrait.EDIT, FieldTrait.EVENT),
     /** The end of an event. */
     ENDS(FieldType.MOMENT, event("enddate"), FieldTrait.MEMBER, FieldTrait.EDIT, FieldTrait.EVENT),
-    /** The IP address of the writer of a comment (P4 §IV), as far as the page shows it. */
+    /** The IP address of the writer of a comment (P4 §IV), as far as the page reveals it. */
     IP(FieldType.TEXT, new FeedElement("feedmill", "urn:feedmill:item", "ip"), FieldTrait.MEMBER, FieldTrait.COMMENT);
 
     /** The members of an item in JSON and its columns in Spark, in the order in which they are written. */

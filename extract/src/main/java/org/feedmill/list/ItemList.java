@@ -5,8 +5,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One list found on a page, in the page's order, with the finder's name, its score and the evidence for it in plain
- * words.
+ * One list found on a page, in page order, with the finder's name, its score and the evidence for it in plain words.
  */
 public record ItemList(List<Subject> subjects, String finder, double score, List<String> evidence) {
 
@@ -15,7 +14,7 @@ public record ItemList(List<Subject> subjects, String finder, double score, List
         evidence = List.copyOf(evidence);
     }
 
-    /** Returns the XPath of the smallest element that holds all items, null if they come from no element. */
+    /** Returns the XPath of the smallest element that contains all items, null if they are not from an element. */
     public @Nullable String path(Page page) {
         int place = -1;
         for (Item item : items()) {
@@ -28,7 +27,7 @@ public record ItemList(List<Subject> subjects, String finder, double score, List
         return place < 0 ? null : page.xpath(place);
     }
 
-    /** All items in page order, over the subjects. */
+    /** All items of all subjects in page order. */
     public List<Item> items() {
         return subjects.stream().flatMap(s -> s.items().stream()).toList();
     }

@@ -5,10 +5,7 @@ import java.util.RandomAccess;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A list of candidate item lists, each of which is completed when it is first read. Most callers read the best alone.
- * Thread-safe.
- */
+/** Candidate lists, each completed when it is first read, because most callers read only the best one. Thread-safe. */
 public final class LazyItemLists extends AbstractList<ItemList> implements RandomAccess {
 
     private final IntFunction<ItemList> reader;

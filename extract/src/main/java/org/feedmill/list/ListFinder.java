@@ -2,7 +2,7 @@ package org.feedmill.list;
 
 import org.feedmill.page.Page;
 
-/** Finds lists of items on a page. Every finder, and every mapping rule, is one of these. */
+/** Finds lists of items on a page. All finders and all extraction rules implement it. */
 @FunctionalInterface
 public interface ListFinder {
 

@@ -3,7 +3,7 @@ package org.feedmill.list;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Items under one heading (P1 definition 2); the title is absent where the page gives the group none. */
+/** Items under one heading (P1 definition 2); the title is absent if the page does not give the group one. */
 public record Subject(@Nullable String title, List<Item> items) {
 
     public Subject {

@@ -3,10 +3,10 @@ package org.feedmill.match;
 import java.util.Arrays;
 
 /**
- * Sorts suffixes by induction from a sample of them. A suffix that is smaller than its right neighbour rises, any other
- * falls; those that rise after a falling one are the valleys. Once the valleys are in order, one sweep to the right
- * orders the falling suffixes and one to the left the rising ones. The valleys are put in order by the same sweeps and,
- * where pieces between valleys are equal, by sorting the stream of the pieces' names, which is at most half as long.
+ * Sorts suffixes by induction from a sample of them. A suffix that is smaller than its right neighbour is rising, any
+ * other is falling; rising suffixes after a falling one are valleys. Once the valleys are sorted, one sweep to the
+ * right sorts the falling suffixes and one to the left the rising ones. The valleys are sorted by the same sweeps and,
+ * if pieces between valleys are equal, by sorting the stream of the pieces' names, which is at most half as long.
  */
 final class InducedSuffixSort {
 
@@ -63,7 +63,8 @@ final class InducedSuffixSort {
     }
 
     /**
-     * Orders all suffixes from an order of the valleys; afterwards the pieces between valleys are sorted in any case.
+     * Sorts all suffixes based on an order of the valleys; afterwards the pieces between valleys are sorted in any
+     * case.
      */
     private void induce(int[] valleys) {
         Arrays.fill(order, -1);
@@ -144,7 +145,7 @@ final class InducedSuffixSort {
         return name + 1;
     }
 
-    /** Pieces reach to the next valley, its first token included. */
+    /** A piece extends to the next valley, including its first token. */
     private boolean samePiece(int a, int aStop, int b, int bStop) {
         if (aStop - a != bStop - b || aStop == size || bStop == size) {
             return false;

@@ -1,6 +1,9 @@
 package org.feedmill.match;
 
-/** A map from hashes to numbers that boxes neither; for hashes met before, it is a few steps in two arrays. Not thread-safe. */
+/**
+ * A map from hashes to numbers without boxing; a look-up of a known hash takes a few steps in two arrays. Not
+ * thread-safe.
+ */
 final class LongToDoubleMap {
 
     private static final int FIRST_CAPACITY = 64;
@@ -10,7 +13,7 @@ final class LongToDoubleMap {
     private boolean[] used = new boolean[FIRST_CAPACITY];
     private int size;
 
-    /** The number of a key, or the other number if it has none. */
+    /** The number of a key, or the default if it has none. */
     double getOrDefault(long key, double other) {
         int slot = slot(key);
         return used[slot] ? values[slot] : other;

@@ -8,11 +8,12 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names and shapes of a page's nodes. A name is tag and class (P4's "DIV-T"); a shape is a number for the whole
- * visible subtree, so that equal subtrees are known to be equal without looking; a trail is a number for the names from
+ * The names and shapes of a page's nodes. A name is tag and class (P4's "DIV-T"); a shape is a hash of the whole
+ * visible subtree, so that equal subtrees are recognised without comparing them; a trail is a hash of the names from
  * the root down.
  *
- * <p>Where we depart: a class attribute is reduced to the one of its words that most nodes of the page carry. Rows may have the classes "row odd", "row even", "post-1043 post sticky" and are still rows.
+ * <p>Departure from the paper: a class attribute is reduced to the one of its words that most nodes of the page have,
+ * so that rows with the classes "row odd" and "row even", or "post-1043 post sticky", have the same name.
  *
  * <p>Cost: linear in the nodes.
  */
@@ -37,7 +38,7 @@ public final class NodeShapes {
         return of(page, true);
     }
 
-    /** @param classes whether the class is part of the name; plain MDR knows tags alone */
+    /** @param classes whether the class is part of the name; plain MDR uses tags only */
     public static NodeShapes of(Page page, boolean classes) {
         NodeShapes shapes = new NodeShapes(page);
         shapes.name(classes ? stems(page) : new int[0]);
@@ -53,12 +54,12 @@ public final class NodeShapes {
         return names[node];
     }
 
-    /** Returns a number for the names from the root to the node. */
+    /** Returns a hash of the names from the root to the node. */
     public long namePath(int node) {
         return namePaths[node];
     }
 
-    /** Returns a number for the visible subtree, equal for equal subtrees. */
+    /** Returns a hash of the visible subtree, equal for equal subtrees. */
     public long shape(int node) {
         return shapes[node];
     }
@@ -68,7 +69,7 @@ public final class NodeShapes {
         return sizes[node];
     }
 
-    /** Joins two numbers into one that depends on both and their order. */
+    /** Combines two hashes into one that depends on both and their order. */
     public static long mix(long hash, long value) {
         long h = (Long.rotateLeft(hash, 23) + value + 1) * 0x9E3779B97F4A7C15L;
         return h ^ (h >>> 29);
@@ -147,8 +148,8 @@ public final class NodeShapes {
     }
 
     /**
-     * Computes the shapes from the last node to the first, so that children come before their parents; of a text, only
-     * its existence counts.
+     * Computes the shapes from the last node to the first, so that children precede their parents; the content of texts
+     * is ignored.
      */
     private void shape() {
         for (int n = names.length - 1; n >= 0; n--) {

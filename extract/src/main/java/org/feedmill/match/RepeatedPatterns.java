@@ -5,18 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The repeated patterns of a token stream (P2 §2.2): those that cannot grow to the right without losing an occurrence,
- * that are left-diverse (different tokens stand before their occurrences, so that they cannot grow to the left either),
- * and whose occurrences do not overlap.
+ * The repeated patterns of a token stream (P2 §2.2): those that cannot be extended to the right without losing an
+ * occurrence, that are left-diverse (different tokens precede their occurrences, so that they cannot be extended to the
+ * left either), and whose occurrences do not overlap.
  *
- * <p>Cost: linear for the suffix array and its intervals; occurrences are listed for the weightiest patterns only
- * (frequency × length), at most {@link Limits#perToken} a token of the stream in all, and sorted. A pattern that is
- * another one several times over overlaps itself in every row of equal records; it is dropped before its occurrences
+ * <p>Cost: linear for the suffix array and its intervals; occurrences are listed for the patterns with the highest
+ * weight only (frequency × length), at most {@link Limits#perToken} per token of the stream in total, and sorted. A
+ * pattern that repeats another one overlaps itself in every row of equal records; it is dropped before its occurrences
  * are listed.
  *
- * <p>Departing from the paper, a pattern of which only a few occurrences overlap is kept without these; and a pattern
- * before which its own last token always stands is kept although it is not left-diverse: in a row of equal records that
- * follows a text every record follows one, and the pattern grown to the left would overlap itself.
+ * <p>Departures from the paper: a pattern with only a few overlapping occurrences is kept without these; and a pattern
+ * that is always preceded by its own last token is kept although it is not left-diverse: in a row of equal records that
+ * follows a text, every record follows one, and the pattern extended to the left would overlap itself.
  */
 public final class RepeatedPatterns {
 
@@ -37,7 +37,7 @@ public final class RepeatedPatterns {
         boolean test(int start, int length);
     }
 
-    /** A pattern: its length and where it occurs, in order. */
+    /** A pattern: its length and its occurrences in order. */
     public static final class Repeat {
 
         private final int length;
@@ -83,7 +83,7 @@ public final class RepeatedPatterns {
         this.changes = changes();
     }
 
-    /** Returns the patterns of a stream, weightiest first. */
+    /** Returns the patterns of a stream, highest weight first. */
     public static List<Repeat> of(int[] tokens, Limits limits, PatternFilter wanted) {
         RepeatedPatterns repeats = new RepeatedPatterns(tokens, limits, wanted);
         repeats.collect();
@@ -91,7 +91,7 @@ public final class RepeatedPatterns {
     }
 
     /**
-     * Returns for every rank how often the token before the suffix has changed up to there: equal at both ends of an
+     * Returns for every rank the number of changes of the preceding token up to there: equal at both ends of an
      * interval in which it never changes.
      */
     private int[] changes() {
@@ -110,7 +110,9 @@ public final class RepeatedPatterns {
         return start == 0 ? Integer.MIN_VALUE : tokens[start - 1];
     }
 
-    /** Walks the intervals of suffixes that share a prefix, from the longest prefixes to the shorter around them. */
+    /**
+     * Walks the intervals of suffixes that share a prefix, from the longest prefixes to the shorter ones around them.
+     */
     private void collect() {
         int[] openLength = new int[limits.longest() + 2];
         int[] openLow = new int[limits.longest() + 2];

@@ -7,16 +7,17 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Aligns two long sequences: pairs of equal members, in order on both sides (P5 §5.1,
- * the equal pairs on the path of least edit distance).
+ * Aligns two long sequences: pairs of equal members, in order on both sides (P5 §5.1, the equal pairs on the path with
+ * the smallest edit distance).
  *
- * <p>Where we depart: the paper fills a table of n·m cells. Here equal ends are taken off, members that occur just once
- * on both sides become anchors (the longest rising run of them), and the stretches between anchors are treated in the
- * same way. A stretch without anchors is solved by the table when it is small, and by pairing the first, second … of
- * each kind with each other when it is not. So the result is a common subsequence, and mostly but not always the longest.
+ * <p>Departures from the paper: it fills a table of n·m cells. Here equal ends are removed, members that occur exactly
+ * once on both sides become anchors (the longest increasing sequence of them), and the stretches between anchors are
+ * treated in the same way. A stretch without anchors is solved by the table if it is small, otherwise by pairing the
+ * first, second … of each kind with each other. The result is a common subsequence, which is usually but not always the
+ * longest.
  *
- * <p>Cost: at most {@value #ROUNDS} rounds of n·log n, tables of {@value #TABLE} cells at a time and of
- * {@value #CELLS} cells a member in total; memory linear.
+ * <p>Cost: at most {@value #MAX_ROUNDS} rounds of n·log n, tables of {@value #MAX_TABLE_CELLS} cells at a time and of
+ * {@value #MAX_CELLS_PER_MEMBER} cells per member in total; memory linear.
  */
 public final class SequenceAlignment {
 
@@ -174,7 +175,7 @@ public final class SequenceAlignment {
         }
     }
 
-    /** Returns the positions of the longest rising subsequence among the members that are not -1. */
+    /** Returns the positions of the longest increasing subsequence among the members that are not -1. */
     private static int[] rising(int[] values) {
         int[] tails = new int[values.length];
         int[] before = new int[values.length];
@@ -211,7 +212,7 @@ public final class SequenceAlignment {
         return low;
     }
 
-    /** Fills the paper's table for longest common ends, and follows the path through it. */
+    /** Fills the paper's table of longest common suffixes and follows the path through it. */
     private void solve(Stretch s, int n, int m) {
         int[] longest = new int[(n + 1) * (m + 1)];
         int width = m + 1;

@@ -3,12 +3,12 @@ package org.feedmill.match;
 import java.util.Arrays;
 
 /**
- * The suffixes of a token stream in sorted order, with the length of the prefix that each shares with the one before it.
- * P2 §2.2 takes Ukkonen's suffix tree; sorted suffixes with their common prefixes answer the same questions from two
+ * The suffixes of a token stream in sorted order, with the length of the prefix that each shares with the one before
+ * it. P2 §2.2 uses Ukkonen's suffix tree; sorted suffixes with their common prefixes answer the same queries with two
  * flat arrays.
  *
- * <p>Built by induced sorting (Nong, Zhang and Chan, 2009): linear in the number of tokens whatever they are, also for a
- * million equal ones. The shared prefixes are those of Kasai et al. (2001), linear as well.
+ * <p>Built by induced sorting (Nong, Zhang and Chan, 2009): linear in the number of tokens in all cases, also for a
+ * million equal ones. The shared prefixes are computed by the algorithm of Kasai et al. (2001), also linear.
  */
 public final class SuffixArray {
 
@@ -20,7 +20,7 @@ public final class SuffixArray {
         this.sharedPrefix = shared;
     }
 
-    /** Sorts the suffixes of a stream of any tokens. */
+    /** Sorts the suffixes of any token stream. */
     public static SuffixArray of(int[] tokens) {
         int[] dense = dense(tokens);
         int symbols = Arrays.stream(dense).max().orElse(-1) + 1;
@@ -46,7 +46,7 @@ public final class SuffixArray {
         return sharedPrefix[rank];
     }
 
-    /** Replaces symbols far above the number of tokens by their ranks, because the sort counts by symbol. */
+    /** Replaces symbols far above the number of tokens by their ranks, because the sort allocates by symbol. */
     private static int[] dense(int[] tokens) {
         boolean dense = true;
         for (int token : tokens) {

@@ -4,26 +4,28 @@ import java.util.Arrays;
 import org.feedmill.page.Page;
 
 /**
- * Measures the similarity of two subtrees by P4's modified simple tree matching. A pair of nodes of one name at depth d below the roots
- * counts α/(d+α), so that what frames a record weighs more than what fills it; roots of different names match 0; the
- * order of children is kept; the likeness is the weight of the best matching over the mean weight of the two trees.
+ * Measures the similarity of two subtrees by P4's modified simple tree matching. A pair of nodes with one name at depth
+ * d below the roots counts α/(d+α), so that the structure of a record weighs more than its content; the similarity of
+ * roots with different names is 0; the order of children is kept. The similarity is the weight of the best matching
+ * divided by the mean weight of the two trees.
  *
- * <p>Cost: equal subtrees are equal by their shape, pairs met before are remembered, and pairs whose weights differ too much are skipped. Beyond that three bounds hold: nodes deeper than {@value #DEEPEST} levels or past the
- * {@value #WIDEST}th child are left out on both sides, and when a page has used up its share of work, pairs that are not
- * equal count by the weight of their smaller tree, halved.
+ * <p>Cost: equal subtrees are recognised by their shape, compared pairs are cached, and pairs whose weights differ too
+ * much are skipped. In addition, the work is bounded: nodes deeper than {@value #MAX_DEPTH} levels or after the {@value
+ * #MAX_CHILDREN}th child are ignored on both sides, and once the budget of a page is used up, pairs that are not equal
+ * count half the weight of their smaller tree.
  */
 public final class TreeSimilarity {
 
-    /** P4's α as the finders use it. */
+    /** P4's α as used by the finders. */
     public static final double STANDARD_ALPHA = 5;
 
     private static final int MAX_DEPTH = 16;
     private static final int MAX_CHILDREN = 32;
 
-    /** Cells of the tables filled on one page, for each of its nodes. */
+    /** Number of table cells that may be filled on one page, per node. */
     private static final int WORK_PER_NODE = 24;
 
-    /** No similarity and no weight is less than 0. */
+    /** Marks values that are not computed; similarities and weights are never negative. */
     private static final double UNKNOWN = -1;
 
     private final Page page;
@@ -34,7 +36,7 @@ public final class TreeSimilarity {
     private final double[] fullWeight;
     private long work;
 
-    /** @param alpha how slowly weights fall with depth; infinite for plain simple tree matching */
+    /** @param alpha how slowly weights decrease with depth; infinite for plain simple tree matching */
     public TreeSimilarity(NodeShapes shapes, double alpha) {
         this.page = shapes.page();
         this.shapes = shapes;

@@ -6,7 +6,10 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Attributes;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the attributes of an element in one pass: what {@link PageParser} asks of them, and all of them in an array. */
+/**
+ * Reads the attributes of an element in one pass: the values that {@link PageParser} needs, and all of them as an
+ * array.
+ */
 final class AttributeReader {
 
     /** Attributes that do not describe the meaning of a node. */

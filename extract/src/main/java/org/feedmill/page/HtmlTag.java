@@ -136,7 +136,7 @@ public final class HtmlTag {
 
     private static final Map<String, Integer> NUMBERS = numbers();
 
-    /** Elements that begin and end a display line. Table cells are not among them: a row is one line. */
+    /** Elements that begin and end a display line. Table cells do not: a row is one line. */
     private static final Set<String> BLOCKS = Set.of(
             "html",
             "body",
@@ -191,7 +191,7 @@ public final class HtmlTag {
             "xmp",
             "plaintext");
 
-    /** Elements whose text is never shown as such. */
+    /** Elements whose text is never displayed. */
     private static final Set<String> INVISIBLE = Set.of(
             "head",
             "script",
@@ -218,7 +218,7 @@ public final class HtmlTag {
 
     private static final Map<String, TagTraits> TRAITS = traits();
 
-    /** All that the parser asks of a tag's name, found by one look-up. */
+    /** The properties of a tag name, found by one look-up. */
     record TagTraits(int number, boolean isBlock, boolean isInvisible) {
 
         private static final TagTraits UNKNOWN = new TagTraits(-1, false, false);

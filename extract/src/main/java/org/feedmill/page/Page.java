@@ -102,7 +102,7 @@ public final class Page {
         return new Page(nodes, url, metadata, addresses, charset, other.fetchTime, other.timeZone, boxes);
     }
 
-    /** Returns this page with its language, BCP 47, whatever it declares. */
+    /** Returns this page with the given language (BCP 47) instead of the declared one. */
     public Page withLanguage(String tag) {
         return new Page(nodes, url, metadata.withLanguage(tag), addresses, charset, fetchTime, timeZone, boxes);
     }

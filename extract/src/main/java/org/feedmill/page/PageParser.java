@@ -21,7 +21,7 @@ final class PageParser {
     /** The limit of browsers, which stop at 512: deeper elements become siblings, and no text is lost. */
     private static final int MAX_DEPTH = 512;
 
-    /** Pages are cut after this many nodes; the largest honest page seen had 60,000. */
+    /** Pages are cut after this many nodes; the largest regular page seen had 60,000. */
     private static final int MAX_NODES = 1_200_000;
 
     private static final int MAX_CHARS = 64 * 1024 * 1024;

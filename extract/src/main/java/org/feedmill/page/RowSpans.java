@@ -2,12 +2,15 @@ package org.feedmill.page;
 
 import org.jspecify.annotations.Nullable;
 
-/** Moves the cells of table rows to the columns that they are displayed in, beside the cells of rows above that span them. */
+/**
+ * Moves the cells of table rows to the columns that they are displayed in, next to the cells of rows above that span
+ * them.
+ */
 final class RowSpans {
 
     private static final String ROW_SPAN = "rowspan";
 
-    /** Cells that are moved, at most, for each node of the page: spans of hostile pages may cover one another. */
+    /** Maximum number of moved cells per node of the page: spans of hostile pages may overlap. */
     private static final int MAX_MOVES_PER_NODE = 4;
 
     private final NodeTable table;
@@ -30,7 +33,7 @@ final class RowSpans {
         }
     }
 
-    /** The rows that a cell spans; 1 if the attribute is missing or no number of up to three digits. */
+    /** The number of rows of a cell; 1 if the attribute is missing or is not a number of at most three digits. */
     private static int rows(@Nullable String stated) {
         int rows = 0;
         for (int i = 0; stated != null && i < stated.length() && i < 3; i++) {

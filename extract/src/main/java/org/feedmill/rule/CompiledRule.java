@@ -15,7 +15,7 @@ public final class CompiledRule {
     /** A choice and its usage counter. */
     public record CompiledChoice(FieldChoice choice, PathUsageCounter.PathCounter count) {}
 
-    /** An item rule with its counters; fields that the rule leaves out are missing. */
+    /** An item rule with its counters; fields that the rule omits are missing. */
     record CompiledItem(
             ItemRule rule, PathUsageCounter.PathCounter count, Map<ItemField, List<CompiledChoice>> fields) {}
 

@@ -6,12 +6,12 @@ import java.util.stream.Stream;
 import org.feedmill.rule.path.RulePath;
 
 /**
- * The alternative ways to read one value; the first choice that yields a value counts. A field without choices stays
+ * The alternative ways to read one value; the first choice that yields a value is used. A field without choices remains
  * empty.
  */
 public record FieldRule(List<FieldChoice> choices) {
 
-    /** A field that stays empty. */
+    /** A field that remains empty. */
     public static final FieldRule NONE = new FieldRule(List.of());
 
     public FieldRule {
@@ -22,7 +22,7 @@ public record FieldRule(List<FieldChoice> choices) {
         return new FieldRule(Stream.of(paths).map(FieldChoice::of).toList());
     }
 
-    /** Returns the field with known equal paths in place of its own; new paths are added to the known ones. */
+    /** Returns the field with its paths replaced by equal known ones; new paths are added to the known ones. */
     FieldRule withSharedPaths(List<RulePath> known) {
         List<FieldChoice> shared = new ArrayList<>();
         boolean same = true;

@@ -8,9 +8,9 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mapping rule (P1 §2.1, P2 §2.3) that says by paths where the items of a page are. It is a list finder, and usually
- * a cheap one: it evaluates its paths and nothing else. Fields that it leaves out are searched for in the records, and
- * a subject without item rules runs the finders on its part of the page, which costs as much as finding.
+ * A mapping rule (P1 §2.1, P2 §2.3) that defines by paths where the items of a page are. It is a list finder, and
+ * usually a cheap one, because it only evaluates its paths. Fields that it omits are searched for in the records, and a
+ * subject without item rules runs the finders on its part of the page, which costs as much as finding.
  *
  * @param link the address of the page that it was made for, null if it is for any
  * @param encoding the charset that the page is decoded with, null if the page declares it

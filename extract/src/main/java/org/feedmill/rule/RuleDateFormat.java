@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parses dates by the date format of a rule (P2 fig. 10): {@code yyyy 年 MM 月 dd 日}, {@code HH:mm}, {@code dd MMM yyyy}.
- * Blanks in the format and in the text need not agree. Parts that the format lacks are taken from the given day: a time
- * alone is on that day, a day and month in that year or the year before, never later than the day.
+ * White space in the format and in the text need not agree. Parts that the format lacks are taken from the given day: a
+ * time alone is on that day, a day and month in that year or the year before, never later than the day.
  */
 public final class RuleDateFormat {
 
@@ -71,7 +71,7 @@ public final class RuleDateFormat {
         return Character.isWhitespace(c) || Character.isSpaceChar(c);
     }
 
-    /** Replaces every run of white space by one blank. */
+    /** Replaces every run of white space by one space. */
     private static String foldBlanks(String text) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
@@ -85,7 +85,7 @@ public final class RuleDateFormat {
         return out.toString().strip();
     }
 
-    /** Removes blanks beside punctuation; those between two numbers or two words separate them. */
+    /** Removes spaces next to punctuation; those between two numbers or two words separate them. */
     private static String dense(String text) {
         String folded = foldBlanks(text);
         StringBuilder out = new StringBuilder();

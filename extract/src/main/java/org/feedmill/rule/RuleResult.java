@@ -65,8 +65,8 @@ public record RuleResult(
     }
 
     /**
-     * Returns the parts of the rule that were looked for and found nothing, such as {@code subject 1, item 1, date}, in the
-     * rule's order. A part with several paths failed if all of them did.
+     * Returns the parts of the rule that were looked for and found nothing, such as {@code subject 1, item 1, date}, in
+     * the rule's order. A part with several paths failed if all of them did.
      */
     public List<String> failedParts() {
         Map<String, Boolean> failed = new LinkedHashMap<>();

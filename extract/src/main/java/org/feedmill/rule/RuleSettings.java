@@ -11,7 +11,8 @@ import org.feedmill.text.LanguageDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of a page that a rule states, since the page itself may not, and the options of the finders that it runs.
+ * The properties of a page that a rule states, since the page itself may not, and the options of the finders that it
+ * runs.
  *
  * @param timeZone the zone of times that the page shows without one; null if it is unknown
  * @param language the language of the page, BCP 47; null for the one that the page declares
@@ -32,7 +33,9 @@ public record RuleSettings(
         }
     }
 
-    /** Returns what is known about a page: its zone, and the language that it declares unless the list shows another. */
+    /**
+     * Returns what is known about a page: its zone, and the language that it declares unless the list shows another.
+     */
     public static RuleSettings of(Page page, ItemList list) {
         StringBuilder titles = new StringBuilder();
         for (Item item : list.items()) {

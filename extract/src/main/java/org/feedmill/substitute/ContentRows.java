@@ -6,7 +6,8 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Measures how much the main part of a page looks like a list of items: links with long texts at one tag path, and dates.
+ * Measures how much the main part of a page looks like a list of items: links with long texts at one tag path, and
+ * dates.
  */
 final class ContentRows {
 

@@ -10,8 +10,8 @@ import org.feedmill.page.Page;
 import org.feedmill.substitute.PageZones.Zone;
 
 /**
- * The texts of a page by their place, read in one pass: title parts, headings, lines of the main part, labels of buttons, and
- * how much text there is.
+ * The texts of a page by their place, read in one pass: title parts, headings, lines of the main part, labels of
+ * buttons, and how much text there is.
  */
 final class PageProfile {
 

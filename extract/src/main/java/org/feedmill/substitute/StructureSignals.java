@@ -12,7 +12,9 @@ import org.feedmill.substitute.MarkTable.Source;
 import org.feedmill.substitute.SubstituteEvidence.Code;
 import org.feedmill.substitute.SubstitutePage.Kind;
 
-/** Looks for signs in the structure of a page: login forms, marks of products, empty script apps, keyword link lists. */
+/**
+ * Looks for signs in the structure of a page: login forms, marks of products, empty script apps, keyword link lists.
+ */
 final class StructureSignals {
 
     /** A page with more text in its main part may have any product's script and still be genuine. */

@@ -6,14 +6,15 @@ import java.util.List;
  * A page that a site served in place of the requested one, with the reasons for thinking so.
  *
  * @param kind the kind of page with the strongest evidence
- * @param confidence from {@link SubstitutePageDetector#MIN_CONFIDENCE} to 1; from 0.8 up the page is almost certainly one
+ * @param confidence from {@link SubstitutePageDetector#MIN_CONFIDENCE} to 1; from 0.8 up the page is almost certainly
+ *     one
  * @param evidence strongest first
  */
 public record SubstitutePage(Kind kind, double confidence, List<SubstituteEvidence> evidence) {
 
     /** The kinds of substitute pages. Among kinds with equal evidence, the earlier one is reported. */
     public enum Kind {
-        /** Asks the visitor to prove that they are no robot, or checks the browser by a script. */
+        /** Asks the visitor to prove that they are not a robot, or checks the browser by a script. */
         BOT_CHALLENGE,
         /** Says that too many requests were made. */
         RATE_LIMITED,
@@ -25,7 +26,7 @@ public record SubstitutePage(Kind kind, double confidence, List<SubstituteEviden
         LOGIN,
         /** The site is down for maintenance or not open yet. */
         MAINTENANCE,
-        /** Only sends the visitor on to another address. */
+        /** Only forwards the visitor to another address. */
         REDIRECT,
         /** Says that the requested page does not exist or is gone. */
         NOT_FOUND,
@@ -39,7 +40,7 @@ public record SubstitutePage(Kind kind, double confidence, List<SubstituteEviden
         PAYWALL,
         /** Lists gambling, drug or similar links, as hacked sites do. Legitimate sites of these trades look alike. */
         SPAM,
-        /** Shows no text because scripts have yet to build the page. */
+        /** Shows no text because scripts have not built the page yet. */
         EMPTY_SHELL
     }
 

@@ -11,13 +11,13 @@ import org.feedmill.substitute.KindEvidence.Place;
 import org.feedmill.substitute.SubstitutePage.Kind;
 
 /**
- * Detects pages that a site serves in place of the requested page, often with status 200: logins, bot challenges, maintenance
- * notices, parked domains, errors. Wording in many languages and marks of known products are weighed by their place: the title,
- * the main heading and a short main text count, text in a header, sidebar, footer or list row does not. A page whose main
- * part is a list of dated items gets a low confidence.
+ * Detects pages that a site serves in place of the requested page, often with status 200: logins, bot challenges,
+ * maintenance notices, parked domains, errors. Wording in many languages and marks of known products are weighed by
+ * their place: the title, the main heading and a short main text count, text in a header, sidebar, footer or list row
+ * does not. A page whose main part is a list of dated items gets a low confidence.
  *
- * <p>Immutable and thread-safe. Creating one reads the data files, so create it once and share it. Cost: two passes over the
- * nodes and one over a bounded part of the text.
+ * <p>Immutable and thread-safe. Creating one reads the data files, so create it once and share it. Cost: two passes
+ * over the nodes and one over a bounded part of the text.
  */
 public final class SubstitutePageDetector {
 

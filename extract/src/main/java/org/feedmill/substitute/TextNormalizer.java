@@ -9,7 +9,7 @@ final class TextNormalizer {
     private TextNormalizer() {}
 
     /**
-     * Normalizes to compatibility forms, lower case, one kind of apostrophe and single blanks; removes Greek accents,
+     * Normalizes to compatibility forms, lower case, one kind of apostrophe and single spaces; removes Greek accents,
      * Arabic vowel signs and letter variants, dotless i and zero-width characters.
      */
     static String normalize(String text) {
@@ -27,7 +27,7 @@ final class TextNormalizer {
         return out.toString().strip();
     }
 
-    /** Returns the character to compare by; 0 for one that is left out. */
+    /** Returns the character to compare by; 0 for one that is removed. */
     private static char fold(char c) {
         if (c < 0x80) {
             return c < ' ' ? ' ' : c == '`' ? '\'' : c;

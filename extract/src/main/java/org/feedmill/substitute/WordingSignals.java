@@ -19,7 +19,7 @@ final class WordingSignals {
     private static final int OPENING_LINES = 4;
     private static final int SHORT_TEXT = 500;
     private static final int LONG_TEXT = 3000;
-    /** Divisor for link text: menus and lists beside a message are weak evidence against it. */
+    /** Divisor for link text: menus and lists next to a message are weak evidence against it. */
     private static final int LINK_DISCOUNT = 4;
 
     private static final double FULL_COVERAGE = 0.34;

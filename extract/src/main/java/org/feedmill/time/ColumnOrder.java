@@ -9,24 +9,25 @@ import java.util.Set;
 import org.feedmill.time.pattern.TimeReading;
 
 /**
- * Compares the orders of day and month by which a column can be read: lists mostly run in one direction of time and in
- * small steps. An order by which the dates run in one direction, while they jump to and fro by the others, is nearly sure
- * to be the right one. An order that only gives smaller steps is likelier, but yields to the page's language.
+ * Compares the orders of day and month in which a column can be read: most lists run in one direction of time and in
+ * small steps. If the dates run in one direction by one order and alternate by the others, that order is almost
+ * certainly right. An order that only makes the steps smaller is more likely, but the order of the page's language
+ * takes precedence.
  */
 final class ColumnOrder {
 
     static final ColumnOrder NONE = new ColumnOrder(Map.of());
 
-    /** Dates that differ from the one before, at least, for their direction to mean something. */
+    /** Minimum number of dates that differ from the one before for their direction to be meaningful. */
     private static final int MIN_STEPS = 2;
 
-    /** More than what the preferred order of the language counts, and less than a reading that fails. */
+    /** Higher than the score of the language's preferred order, and lower than the penalty of a reading that fails. */
     private static final int DIRECTION_SCORE = 60;
 
-    /** Steps of another order must be this many times longer. */
+    /** The steps of another order must be this many times longer. */
     private static final int MIN_LENGTH_RATIO = 5;
 
-    /** Counts only between orders that the language does not tell apart. */
+    /** Score for shorter steps; only decides between orders that the language does not distinguish. */
     private static final int SHORT_SCORE = 15;
 
     private final Map<String, Integer> scores;
@@ -35,7 +36,7 @@ final class ColumnOrder {
         this.scores = Map.copyOf(scores);
     }
 
-    /** The direction and length of the steps of a column by one order. */
+    /** The direction and length of the steps of a column in one order. */
     private record Run(int up, int down, long days) {
 
         static Run of(List<LocalDate> dates) {
@@ -56,7 +57,7 @@ final class ColumnOrder {
         }
     }
 
-    /** @param sources the patterns that read dates of the column */
+    /** @param sources the patterns that matched the dates of the column */
     static ColumnOrder of(List<TimeMatch> column, Set<String> sources, TimeEvaluator evaluator) {
         Map<String, Run> runs = new HashMap<>();
         for (String source : sources) {

@@ -11,12 +11,12 @@ import org.feedmill.time.pattern.TimeReading;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves a column of matches together: chooses the order of day, month and year that fits all of them, or else the
- * one that the language prefers; then fills in missing years, so that the column runs in one direction.
+ * Resolves a column of matches together: chooses the order of day, month and year that fits all of them, otherwise the
+ * one that the language prefers, and then fills in missing years so that the column runs in one direction.
  */
 final class ColumnResolver {
 
-    /** For the order of the language; English without a country may write either order. */
+    /** Score of the language's order; English without a country has no preferred order. */
     private static final int PREFERENCE = 20;
 
     private static final int VAGUE_PREFERENCE = 10;
@@ -38,7 +38,7 @@ final class ColumnResolver {
         this.evaluator = new TimeEvaluator(context.now(), context.zone());
     }
 
-    @SuppressWarnings("ReferenceEquality") // the same match, not one like it
+    @SuppressWarnings("ReferenceEquality") // identity is intended: the same match, not an equal one
     List<@Nullable Moment> resolve(List<TimeMatch> column) {
         Map<String, Integer> votes = countVotes(column);
         ColumnOrder order = votes.size() > 1 ? ColumnOrder.of(column, votes.keySet(), evaluator) : ColumnOrder.NONE;
@@ -46,7 +46,7 @@ final class ColumnResolver {
         TimeMatch before = null;
         Moment moment = null;
         for (TimeMatch match : column) {
-            if (match != before) { // one day's items share its match
+            if (match != before) { // items of the same day share a match
                 moment = bestMoment(match, votes, order);
                 before = match;
             }
@@ -55,10 +55,10 @@ final class ColumnResolver {
         return new YearFiller(context).fill(column, out);
     }
 
-    /** Counts for each order the matches of a shape that it can read. */
+    /** Counts for each order the matches of a shape that it can interpret. */
     private Map<String, Integer> countVotes(List<TimeMatch> column) {
         Map<String, Integer> votes = new HashMap<>();
-        boolean several = false; // what has one reading need not be voted on
+        boolean several = false; // a match with one reading needs no vote
         for (TimeMatch match : column) {
             several |= match.readings().size() > 1;
         }
@@ -75,7 +75,7 @@ final class ColumnResolver {
         return votes;
     }
 
-    /** A list of what happened does not reach past the day it was fetched; the order that says so is the wrong one. */
+    /** The dates of a list are not after the day on which it was fetched; an order with later dates is wrong. */
     private boolean isFuture(Moment moment) {
         return context.now() != null
                 && moment.date().isAfter(context.now().toLocalDate().plusDays(1));
@@ -109,7 +109,7 @@ final class ColumnResolver {
         return score;
     }
 
-    /** The numbers of the pattern stand in the order of the language. */
+    /** Returns true if the numbers of the pattern are in the order of the language. */
     private boolean preferred(String source) {
         String stated = order(source);
         if (source.contains(".") && !order.startsWith("y") && !stated.startsWith("y")) {

@@ -3,7 +3,7 @@ package org.feedmill.time;
 import java.util.List;
 import java.util.Optional;
 
-/** Chooses the match that gives the date of a short text: the most complete one, the earliest of equals. */
+/** Chooses the match that gives the date of a short text: the most complete one, the first if several are equal. */
 final class DateChooser {
 
     private final ColumnResolver resolver;

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parses dates in machine formats, as in attributes: ISO 8601 in its variants, RFC 822 and the output of JavaScript,
- * seconds or milliseconds since 1970. A value that could be read in two ways ({@code 01/12/2025}) is rejected: the text
- * beside it is read as a column instead.
+ * seconds or milliseconds since 1970. An ambiguous value ({@code 01/12/2025}) is rejected: the text next to it is read
+ * as a column instead.
  */
 final class MachineDateParser {
 
@@ -184,7 +184,7 @@ final class MachineDateParser {
         return at > from;
     }
 
-    /** Number of consecutive digits from there. */
+    /** Number of consecutive digits from this position. */
     private int countDigits(int from) {
         int to = from;
         while (to < text.length() && text.charAt(to) >= '0' && text.charAt(to) <= '9') {
@@ -193,7 +193,7 @@ final class MachineDateParser {
         return to - from;
     }
 
-    /** The next number of so many digits, -1 where there is none. */
+    /** The next number with this many digits, -1 if there is none. */
     private int readNumber(int length) {
         if (length < 1 || length > 4 || countDigits(at) < length) {
             return -1;

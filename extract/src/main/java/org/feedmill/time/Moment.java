@@ -11,8 +11,8 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A point in time as a text gives it: a date, perhaps a time of day, perhaps an offset from UTC. Parts that the text
- * does not give are absent, never invented; a month or a year is represented by its first day and by its precision.
+ * A point in time as stated in a text: a date with an optional time of day and offset from UTC. Parts that the text
+ * does not state are absent, never invented; a month or a year is represented by its first day and its precision.
  */
 public record Moment(
         LocalDate date, @Nullable LocalTime time, @Nullable ZoneOffset offset, TimePrecision grain) {
@@ -23,7 +23,7 @@ public record Moment(
         return new Moment(date, null, null, TimePrecision.DAY);
     }
 
-    /** ISO 8601: the date alone, or date and time, with the offset only where it is given. */
+    /** ISO 8601: the date alone, or date and time, with the offset only if it is known. */
     public String toIso() {
         if (time == null) {
             return date.toString();
@@ -38,8 +38,8 @@ public record Moment(
     }
 
     /**
-     * This moment with the offset of a zone, if it has a time but no offset; null stands for an unknown zone. A time that the zone skips when clocks are
-     * set forward moves with them; of a time that occurs twice, the first is meant.
+     * This moment with the offset of a zone, if it has a time but no offset; null means an unknown zone. A time that is
+     * skipped when clocks are set forward is moved forward; a time that occurs twice is the first of the two.
      */
     public Moment inZone(@Nullable ZoneId zone) {
         if (zone == null || time == null || offset != null) {
@@ -49,7 +49,9 @@ public record Moment(
         return new Moment(there.toLocalDate(), there.toLocalTime(), there.getOffset(), grain);
     }
 
-    /** Whether this is the same clock time as before, read with another offset: then the zone was set or corrected. */
+    /**
+     * Returns true if this is the same clock time as before with another offset: then the zone was set or corrected.
+     */
     public boolean changesOffsetOf(Moment before) {
         return offset != null
                 && !offset.equals(before.offset)
@@ -58,7 +60,7 @@ public record Moment(
                 && time.equals(before.time);
     }
 
-    /** The same instant as clocks at another offset show it; only a moment with a time and an offset can be moved. */
+    /** The same instant with another offset; a moment without a time or an offset is returned unchanged. */
     public Moment atOffset(ZoneOffset zone) {
         if (time == null || offset == null) {
             return this;

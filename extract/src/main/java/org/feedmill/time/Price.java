@@ -5,6 +5,6 @@ import java.math.BigDecimal;
 /**
  * An amount of money.
  *
- * @param currency ISO 4217 code where the sign identifies it, else the sign as written
+ * @param currency ISO 4217 code if the sign identifies it, else the sign as written
  */
 public record Price(BigDecimal amount, String currency) {}

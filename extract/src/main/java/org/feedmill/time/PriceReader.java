@@ -21,7 +21,7 @@ public final class PriceReader {
 
     private static final int MAX_SIGN_TOKENS = 5;
     private static final int MAX_GROUPS = 5;
-    /** Texts are read in stretches of this many characters, which begin this far before a digit. */
+    /** Long texts are read in chunks of this many characters, which begin this many characters before a digit. */
     private static final int MAX_STRETCH = 8000;
 
     private static final int CONTEXT_BEFORE = 20;
@@ -30,13 +30,13 @@ public final class PriceReader {
     /** A form of price: currency before or after the amount. */
     private record PriceForm(String source, boolean before, boolean between) {}
 
-    /** A currency found in a text and the tokens it covers. */
+    /** A currency found in a text and its range of tokens. */
     private record CurrencySign(String code, int from, int to) {}
 
     /** An amount and the token after it. */
     private record Amount(BigDecimal value, int next) {}
 
-    /** Loads the standard reader when it is first used. */
+    /** Loads the standard reader on first use. */
     private static final class Holder {
         static final PriceReader STANDARD = new PriceReader();
     }
@@ -46,7 +46,7 @@ public final class PriceReader {
     private final Set<String> currencyWords = new HashSet<>();
     private final BitSet currencyMarks = new BitSet();
 
-    /** The lengths of the currency words by their first letters, as bits. */
+    /** The lengths of the currency words that begin with each letter, as bits. */
     private final int[] wordLengths = new int['z' - 'a' + 1];
 
     private PriceReader() {
@@ -89,8 +89,8 @@ public final class PriceReader {
     }
 
     /**
-     * Returns true if a text can hold a price: it has a currency sign, or a currency word beside a digit. Most texts
-     * with digits have neither and are not scanned.
+     * Returns true if a text can contain a price: it has a currency sign, or a currency word next to a digit. Most
+     * texts with digits have neither and are not scanned.
      */
     public boolean mayContainPrice(String text) {
         for (int i = 0; i < text.length(); i++) {
@@ -133,7 +133,7 @@ public final class PriceReader {
         return out;
     }
 
-    /** The end of a stretch of a long text: at a blank, so that no price is split and memory stays small. */
+    /** The end of a chunk of a long text: at a space, so that no price is split and memory stays small. */
     private static int stretchEnd(char[] text, int start) {
         int end = Math.min(text.length, start + MAX_STRETCH);
         if (end == text.length) {
@@ -198,7 +198,7 @@ public final class PriceReader {
         return null;
     }
 
-    /** "99,-" and "12.–" close some prices. */
+    /** "99,-" and "12.–" end some prices. */
     private static int skipDashes(TextTokens tokens, int i) {
         boolean point = tokens.isSign(i, ',') || tokens.isSign(i, '.');
         return point && tokens.isSign(i + 1, '-') && tokens.isGlued(i + 1) ? i + 2 : i;
@@ -231,7 +231,7 @@ public final class PriceReader {
         return null;
     }
 
-    /** A currency code is not the end of a longer word or number. */
+    /** A currency code must not be the end of a longer word or number. */
     private static boolean isBounded(TextTokens tokens, int from, int to) {
         boolean word = tokens.kind(from) == TextTokens.WORD;
         return !(word && from > 0 && tokens.isGlued(from) && tokens.isNumber(from - 1)) && to > from;
@@ -247,7 +247,7 @@ public final class PriceReader {
         return key;
     }
 
-    /** Reads thousands and decimals: after the last separator three digits are thousands, else decimals. */
+    /** Reads thousands and decimals: three digits after the last separator are thousands, otherwise decimals. */
     private static Amount readAmount(TextTokens tokens, int i) {
         StringBuilder digits = new StringBuilder(writtenDigits(tokens, i));
         int next = i + 1;

@@ -5,12 +5,12 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The context of a text: its language, when it was fetched, and by which clock. Each may be unknown; without
- * {@code now} a relative time ("3 hours ago") cannot be resolved and stays missing.
+ * The context of a text: its language, the local time of the fetch, and the offset from UTC. Each may be unknown;
+ * without {@code now}, relative times ("3 hours ago") cannot be resolved and are null.
  *
  * @param language BCP 47 tag of the page, for example {@code ja} or {@code en-GB}
  * @param now local date and time at which the page was fetched
- * @param zone offset of {@code now} from UTC, which relative times counted in hours or minutes get
+ * @param zone offset of {@code now} from UTC, which is also given to relative times in hours or minutes
  */
 public record TimeContext(
         @Nullable String language,

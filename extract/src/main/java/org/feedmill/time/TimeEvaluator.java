@@ -15,8 +15,8 @@ import org.feedmill.time.pattern.TimeReading;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates one reading to a moment; null when it gives no day, is in the future by its own words, or needs an unknown
- * current time.
+ * Evaluates one reading to a moment; null if it gives no day, explicitly refers to the future, or needs the current
+ * time and this is unknown.
  */
 final class TimeEvaluator {
 
@@ -91,7 +91,7 @@ final class TimeEvaluator {
         return clock ? toMinute(at) : Moment.ofDay(at.toLocalDate());
     }
 
-    /** "an hour ago" in languages that leave the "an" out. */
+    /** "an hour ago" in languages that omit the "an". */
     private @Nullable Moment oneUnitAgo(TimeReading reading) {
         if (now == null || !reading.has(ReadingSlots.MODIFIER_UNIT)) {
             return null;
@@ -138,7 +138,7 @@ final class TimeEvaluator {
         return latestNthWeekday(reading, nth, day);
     }
 
-    /** The latest such day that is not after today, for a reading without a year or without a month. */
+    /** The latest matching day that is not after today, for a reading without a year or a month. */
     private @Nullable Moment latestNthWeekday(TimeReading reading, int nth, DayOfWeek day) {
         if (now == null) {
             return null;
@@ -180,7 +180,7 @@ final class TimeEvaluator {
         return month.with(TemporalAdjusters.dayOfWeekInMonth(nth, day));
     }
 
-    /** "yesterday", "last month": so many units from now, with the other values given inside that unit. */
+    /** "yesterday", "last month": this many units from now, with the other values stated inside that unit. */
     private @Nullable Moment shiftedFromNow(TimeReading reading, int unit, int shift) {
         if (now == null) {
             return null;
@@ -197,7 +197,7 @@ final class TimeEvaluator {
         };
     }
 
-    /** What is counted from now has the offset of its clock. */
+    /** Times relative to now get the offset of now. */
     private Moment toMinute(LocalDateTime at) {
         return new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), zone, TimePrecision.MINUTE);
     }

@@ -6,7 +6,7 @@ import org.feedmill.time.pattern.ReadingSlots;
 import org.feedmill.time.pattern.TimeReading;
 import org.jspecify.annotations.Nullable;
 
-/** A date or time found in a text; {@link TimeReader#resolve} turns a column of them into moments. */
+/** A date or time found in a text; {@link TimeReader#resolve} turns a column of matches into moments. */
 public final class TimeMatch implements PatternMatch {
 
     private final int start;
@@ -17,7 +17,7 @@ public final class TimeMatch implements PatternMatch {
     /**
      * Creates a match.
      *
-     * @param pattern in the papers' notation; date and time joined by a blank
+     * @param pattern in the papers' notation; date and time joined by a space
      * @param readings all readings of the same length, the preferred first
      */
     TimeMatch(int start, int end, String pattern, List<TimeReading> readings) {
@@ -70,7 +70,7 @@ public final class TimeMatch implements PatternMatch {
         return first().has(ReadingSlots.HOUR);
     }
 
-    /** Names the zone of its time. */
+    /** Returns true if the text names the zone of the time. */
     public boolean hasZone() {
         return first().has(ReadingSlots.ZONE);
     }
@@ -79,22 +79,22 @@ public final class TimeMatch implements PatternMatch {
         return first().has(ReadingSlots.WEEKDAY);
     }
 
-    /** Relative to the current time: "3 hours ago", "yesterday", "last Monday". */
+    /** Returns true for times relative to the current time: "3 hours ago", "yesterday", "last Monday". */
     public boolean isRelative() {
         return first().isRelative();
     }
 
-    /** Relative to the current time and counted in years: "26 years ago". */
+    /** Returns true for relative times that are counted in years: "26 years ago". */
     public boolean isYearsAgo() {
         return first().isYearsAgo();
     }
 
-    /** A time of day without any date. */
+    /** Returns true for a time of day without a date. */
     public boolean isTimeOnly() {
         return first().isTimeOnly();
     }
 
-    /** Completeness of the date, for choosing between matches. */
+    /** Completeness of the date, used to choose between matches. */
     int completeness() {
         return (hasDay() || isRelative() || first().has(ReadingSlots.ORDINAL) ? 8 : 0)
                 + (hasMonth() ? 4 : 0)
@@ -103,7 +103,9 @@ public final class TimeMatch implements PatternMatch {
                 + (hasTime() ? 1 : 0);
     }
 
-    /** Sure to be a date even alone on a page; a bare 12:30, 05-12, 2005 or Monday is not. */
+    /**
+     * Returns true if the match is certainly a date, even alone on a page; a bare 12:30, 05-12, 2005 or Monday is not.
+     */
     public boolean isStrong() {
         return first().isStrong();
     }
@@ -117,7 +119,7 @@ public final class TimeMatch implements PatternMatch {
                 readings.stream().map(r -> r.withYear(year)).toList());
     }
 
-    /** The month of this match with a day, as the match of a text of that length that holds nothing but the day. */
+    /** The month of this match with a day, as the match of a text of that length that contains only the day. */
     public TimeMatch withDay(int day, int length) {
         return new TimeMatch(
                 0,
@@ -135,7 +137,7 @@ public final class TimeMatch implements PatternMatch {
                 > 1;
     }
 
-    /** The same match with only the readings of that month and day; as it is if there is none. */
+    /** The same match with only the readings of that month and day; unchanged if there are none. */
     public TimeMatch on(int month, int day) {
         List<TimeReading> fitting = readings.stream()
                 .filter(r -> r.get(ReadingSlots.MONTH) == month && r.get(ReadingSlots.DAY) == day)
@@ -162,14 +164,14 @@ public final class TimeMatch implements PatternMatch {
         return "TimeMatch[" + start + "–" + end + " " + pattern + "]";
     }
 
-    /** Returns true if one of the readings is of that year, as written. */
+    /** Returns true if one of the readings has that year, as written. */
     public boolean mayBeIn(int year) {
         return readings.stream()
                 .anyMatch(r -> r.get(ReadingSlots.YEAR) == year
                         || (r.get(ReadingSlots.YEAR) < 100 && r.get(ReadingSlots.YEAR) == year % 100));
     }
 
-    /** Returns true if one of the readings is of that month and day. */
+    /** Returns true if one of the readings has that month and day. */
     public boolean mayBeOn(int month, int day) {
         return readings.stream().anyMatch(r -> r.get(ReadingSlots.MONTH) == month && r.get(ReadingSlots.DAY) == day);
     }

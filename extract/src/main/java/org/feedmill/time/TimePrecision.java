@@ -1,6 +1,6 @@
 package org.feedmill.time;
 
-/** The precision of a moment: the smallest unit that the text gives. */
+/** The precision of a moment: the smallest unit that the text states. */
 public enum TimePrecision {
     YEAR,
     MONTH,

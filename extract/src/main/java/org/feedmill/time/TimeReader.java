@@ -14,24 +14,23 @@ import org.feedmill.time.text.UnspacedScript;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds and reads dates and times (papers §1: P1 §2.2, P2 §2.1). A text is split into tokens once; the patterns of the
- * database, one tree, are walked from each token that can begin a date; the longest match wins. The cost is linear in
- * the text. Beyond the papers: relative times, eras and calendars, the languages of CLDR, and the reading of a whole
- * column at once.
+ * Finds and reads dates and times (papers §1: P1 §2.2, P2 §2.1). A text is split into tokens once; the tree of all
+ * patterns is walked from each token that can begin a date; the longest match wins. Cost: linear in the text. Beyond
+ * the papers: relative times, eras and calendars, the languages of CLDR, and columns that are read as a whole.
  */
 public final class TimeReader {
 
-    /** Texts without a digit that are longer than this are not looked at: "yesterday" as a date stands alone. */
+    /** Longer texts without a digit are skipped: a word such as "yesterday" is a date only if it is alone. */
     private static final int MAX_WORDY_LENGTH = 60;
     /** Characters examined around a digit; longer than any date. */
     private static final int CONTEXT_BEFORE = 48;
 
     private static final int CONTEXT_AFTER = 64;
 
-    /** A date in another language than the page's is looked for in texts up to this length. */
+    /** Maximum length of a text that is searched for a date in another language than the page's. */
     private static final int MAX_FOREIGN_LENGTH = 80;
 
-    /** A longer text, such as a snippet, can begin with such a date, which is no longer than this. */
+    /** A longer text, such as a snippet, can begin with such a date, of at most this length. */
     private static final int MAX_FOREIGN_START_LENGTH = 40;
 
     private static final int MAX_READ_LENGTH = 4000;
@@ -60,21 +59,21 @@ public final class TimeReader {
     /**
      * This reader with more patterns, in the notation of {@code patterns.txt}.
      *
-     * @throws IllegalArgumentException naming the pattern that is none
+     * @throws IllegalArgumentException naming the invalid pattern
      */
     public TimeReader withPatterns(List<String> patterns) {
         return new TimeReader(tree.withPatterns(patterns), lexicons);
     }
 
-    /** Reads the word lists of these languages now, so that no text pays for being the first of its language. */
+    /** Loads the word lists of these languages now, so that the first text in each language is not slower. */
     public void preload(Collection<String> languages) {
         languages.forEach(lexicons::of);
         DateLanguageGuesser.preload();
     }
 
-    /** All matches from left to right, none overlapping, the longest at each place. */
+    /** All matches from left to right, without overlaps, the longest at each position. */
     public List<TimeMatch> scan(CharSequence stated, TimeContext context) {
-        char[] text = stated.toString().toCharArray(); // every character is looked at several times
+        char[] text = stated.toString().toCharArray(); // every character is read several times
         List<TimeMatch> out = new ArrayList<>();
         int length = text.length;
         int first = nextDigit(text, 0);
@@ -96,7 +95,7 @@ public final class TimeReader {
             scan(text, from, wordEnd(text, to), Math.max(from, first), context, out);
             digit = next;
             if (next >= 0 && next < to + MAX_WORD_LENGTH) {
-                // The stretch was cut in the midst of digits: what touches the cut is read again with what follows.
+                // The chunk may end inside a number: matches at the cut are read again with the following text.
                 while (lastEnd(out) > to - CONTEXT_BEFORE) {
                     out.removeLast();
                 }
@@ -106,7 +105,7 @@ public final class TimeReader {
         return out;
     }
 
-    /** @param digits no digit stands before this place */
+    /** @param digits there is no digit before this offset */
     private void scan(char[] text, int from, int to, int digits, TimeContext context, List<TimeMatch> out) {
         String tag = context.language() == null ? DEFAULT_LANGUAGE : context.language();
         TimeLexicon lexicon = lexicons.of(DateLanguageGuesser.correctByScript(text, from, to, tag, lexicons));
@@ -137,7 +136,7 @@ public final class TimeReader {
         scanEnglish(text, from, to, lexicon, out);
     }
 
-    /** Scans a short text in another language than the page declares: months of any language. */
+    /** Scans a short text in another language than the page declares, using the month names of all languages. */
     private List<TimeMatch> scanForeign(TextTokens tokens, TimeLexicon lexicon) {
         List<TimeMatch> matches = new ArrayList<>();
         TimeScanner.scan(tokens, lexicon, tree, false, matches);
@@ -146,9 +145,9 @@ public final class TimeReader {
     }
 
     /**
-     * The date in another language that a text begins with, as of a snippet; null if there is none. The words after it do not
-     * count for the language. In the trust run, 15 to 24 entries of 1,820 lists lost their dates without this when the page
-     * changed its declared language.
+     * The date in another language at the start of a text such as a snippet; null if there is none. The words after it
+     * are not used to detect the language. In the trust run, 15 to 24 entries of 1,820 lists lost their dates without
+     * this when the page changed its declared language.
      */
     private @Nullable TimeMatch foreignStart(char[] text, int from, int digits, TimeLexicon lexicon) {
         int end = MAX_FOREIGN_START_LENGTH;
@@ -171,7 +170,7 @@ public final class TimeReader {
         return found ? matches.getFirst() : null;
     }
 
-    /** English words like "ago" in a short text of a page in another language. */
+    /** Finds English words such as "ago" in a short text of a page in another language. */
     private void scanEnglish(char[] text, int from, int to, TimeLexicon lexicon, List<TimeMatch> out) {
         if (!lexicon.language().equals(DEFAULT_LANGUAGE) && DateLanguageGuesser.isPlainLatin(text, from, to)) {
             TimeLexicon english = lexicons.of(DEFAULT_LANGUAGE);
@@ -181,7 +180,7 @@ public final class TimeReader {
         }
     }
 
-    /** Reads the matches of one column together; what cannot be read is null in its place. */
+    /** Reads the matches of one column together; the result is null for matches that cannot be resolved. */
     public List<@Nullable Moment> resolve(List<TimeMatch> column, TimeContext context) {
         return new ColumnResolver(context, lexicons).resolve(column);
     }
@@ -222,12 +221,12 @@ public final class TimeReader {
         return out.isEmpty() ? 0 : out.getLast().end();
     }
 
-    /** The next digit, or -1 where the stretch holds the rest of the text already. */
+    /** The next digit, or -1 if the chunk already contains the rest of the text. */
     private static int nextDigitBeyond(char[] text, int digit, int from, int to) {
         return to == text.length && to - from < MAX_READ_LENGTH ? -1 : nextDigit(text, digit + 1);
     }
 
-    /** Ideographs count as digits in short texts only: in running Chinese 一 is everywhere. */
+    /** Ideographs count as digits in short texts only, because 一 is frequent in running Chinese text. */
     private static int nextDigit(char[] text, int from) {
         boolean wordy = text.length > MAX_WORDY_LENGTH;
         for (int i = from; i < text.length; i++) {

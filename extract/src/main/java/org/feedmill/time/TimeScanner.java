@@ -8,12 +8,12 @@ import org.feedmill.time.pattern.TimeReading;
 import org.feedmill.time.text.TextTokens;
 import org.jspecify.annotations.Nullable;
 
-/** Scans the tokens of a text once and takes the longest match at each place. */
+/** Scans the tokens of a text once and takes the longest match at each position. */
 final class TimeScanner {
 
     private TimeScanner() {}
 
-    /** Adds what it finds to {@code out}. */
+    /** Adds the matches to {@code out}. */
     static void scan(TextTokens tokens, TimeLexicon lexicon, PatternTree tree, boolean loose, List<TimeMatch> out) {
         TimeMatcher matcher = new TimeMatcher(tokens, lexicon, tree, loose);
         int i = 0;
@@ -23,7 +23,7 @@ final class TimeScanner {
                 i++;
             } else {
                 int end = matcher.endToken();
-                boolean last = end == tokens.count; // then nothing reaches further
+                boolean last = end == tokens.count; // then no match can be longer
                 int later = last || match.isStrong() ? -1 : fullerStart(matcher, tokens, match, i, end);
                 if (later > 0) {
                     i = later;
@@ -36,8 +36,8 @@ final class TimeScanner {
     }
 
     /**
-     * Returns the start, inside a weak match, of a fuller match that reaches further: "the 2" of "the 2 May 2024" must
-     * not win by being first.
+     * Returns the start, inside a weak match, of a more complete match that ends later: "the 2" of "the 2 May 2024"
+     * must not win because it is first.
      */
     private static int fullerStart(TimeMatcher matcher, TextTokens tokens, TimeMatch match, int start, int end) {
         for (int k = start + 1; k < end; k++) {
@@ -49,7 +49,7 @@ final class TimeScanner {
         return -1;
     }
 
-    /** The longest match that starts at this token, null where none does. */
+    /** The longest match that starts at this token, null if there is none. */
     private static @Nullable TimeMatch matchAt(TimeMatcher matcher, TextTokens tokens, int i) {
         List<TimeReading> readings = matcher.readingsAt(i);
         return readings == null

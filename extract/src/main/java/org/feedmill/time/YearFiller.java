@@ -7,12 +7,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds years to the dates of a column that have none. A list runs forwards or backwards in time; going from its newest
- * end, a month that would jump against the direction belongs to the year before. An unordered list is left unchanged.
+ * Adds years to the dates of a column that have none. A list runs forwards or backwards in time; starting at its newest
+ * end, a month that would reverse the direction belongs to the year before. An unordered list is left unchanged.
  */
 final class YearFiller {
 
-    /** A jump against the direction of more than this many days is a turn of the year. */
+    /** A step against the direction of more than this many days is a change of year. */
     private static final int MIN_TURN_DAYS = 100;
 
     private final TimeContext context;
@@ -54,7 +54,7 @@ final class YearFiller {
         return turns > Math.max(2, open.size() / 4) ? read : out;
     }
 
-    /** Newest first, which most lists are; judged by the steps between neighbours. */
+    /** Returns true if the newest is first, as in most lists; decided by the steps between neighbours. */
     private static boolean isNewestFirst(List<Integer> open, List<@Nullable Moment> read) {
         int down = 0;
         int up = 0;

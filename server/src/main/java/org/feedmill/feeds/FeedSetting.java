@@ -126,8 +126,7 @@ public enum FeedSetting {
             FeedSettings::timeZone,
             (settings, value) -> settings.timeZone((String) value),
             Section.FETCHING,
-            "IANA time zone, such as Europe/Berlin, of times that the page shows without one; null if it is unknown,"
-                    + " which means UTC.");
+            "IANA time zone, such as Europe/Berlin, of times that the page shows without one; null to detect it.");
 
     /** A part of the form with the settings of a feed. */
     public enum Section {

@@ -23,15 +23,16 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 
 /**
- * Finds the main content of pages of any kind: articles by the article finder, all others by the content model. Where the
- * kind is in doubt, the content model reads the page, since it loses less on articles than the article finder on others.
+ * Finds the main content of pages of any kind: articles by the article finder, all others by the content model. If the
+ * kind is uncertain, the content model is used, because it loses less on articles than the article finder on other
+ * pages.
  */
 final class AnyContentFinder implements ContentFinder {
 
-    /** Below this share of articles the article finder is not asked. */
+    /** Below this probability of an article, the article finder is not used. */
     private static final double MIN_ARTICLE_SHARE = 0.5;
 
-    /** Where no kind has more, the kind is another one. */
+    /** If no kind has a higher share, the kind is {@code OTHER}. */
     private static final double MIN_KIND_SHARE = 0.2;
 
     private final ArticleFinder articles;
@@ -76,7 +77,7 @@ final class AnyContentFinder implements ContentFinder {
         return new PageContent(best, kind.share(best), kinds.evidence(kind, best), content, records, facts);
     }
 
-    /** The items of the page's main list that stand in the content. */
+    /** The items of the page's main list that are in the content. */
     private List<Item> records(Page page, TextSelection selection) {
         List<Item> records = new ArrayList<>();
         for (Item item : lists.find(page).best().map(ItemList::items).orElse(List.of())) {

@@ -23,7 +23,9 @@ public final class ArticleFinders {
 
     private ArticleFinders() {}
 
-    /** The most accurate finder: a learned model over text blocks, with the results of both papers among its features. */
+    /**
+     * The most accurate finder: a trained model over text blocks, with the results of both papers among its features.
+     */
     public static ArticleFinder best() {
         return withScripts(of(new BestTextFinder()));
     }
@@ -33,7 +35,7 @@ public final class ArticleFinders {
         return withScripts(of(new BestTextFinder(BoostedTrees.parse(model, BlockFeatures.NAMES))));
     }
 
-    /** Falls back to an article in the page's scripts where the page shows none. */
+    /** Falls back to an article in the page's scripts if the page displays none. */
     private static ArticleFinder withScripts(ArticleFinder shown) {
         return (page, siblings) -> {
             ArticleResult reading = shown.find(page, siblings);
@@ -45,7 +47,7 @@ public final class ArticleFinders {
         };
     }
 
-    /** The main content of pages of any kind, with the kind. */
+    /** Finds the main content of pages of any kind, and the kind. */
     public static ContentFinder any() {
         return new AnyContentFinder(best(), ListFinders.best(), new PageKindClassifier(), new ContentTextFinder());
     }
@@ -64,7 +66,7 @@ public final class ArticleFinders {
         return new RuleArticleFinder(rule, new BestTextFinder());
     }
 
-    /** Punctuation and backtracking inside one page (P3). */
+    /** Finds the article by punctuation and backtracking inside one page (P3). */
     public static ArticleFinder econ() {
         return econ(FinderOptionValues.DEFAULTS);
     }
@@ -74,7 +76,7 @@ public final class ArticleFinders {
         return of(new EconFinder(EconFinder.Options.of(values)));
     }
 
-    /** The template shared by two pages of a site (P5); needs siblings to recognise it. */
+    /** Finds the article by the template that two pages of a site share (P5); needs siblings to recognise it. */
     public static ArticleFinder tsrec() {
         return tsrec(FinderOptionValues.DEFAULTS);
     }

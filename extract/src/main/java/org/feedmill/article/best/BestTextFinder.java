@@ -15,35 +15,35 @@ import org.feedmill.model.BoostedTrees;
 import org.feedmill.page.Page;
 
 /**
- * Finds article text with a learned block model that combines both papers, punctuation inside one page (P3, {@link
- * EconFinder}) and the template between two (P5, {@code TsrecFinder}), with the structure of the page. Boilerplate that
- * is named as such is cut first ({@code BoilerplatePruning}); the features of each remaining block ({@link BlockFeatures}) are
- * scored by the model ({@code block-model.txt}, trained and cross-validated by site in the lab). One page is enough;
- * siblings help to recognise the template.
+ * Finds article text with a trained block model that combines both papers, punctuation inside one page (P3, {@link
+ * EconFinder}) and the template between two (P5, {@code TsrecFinder}), with the structure of the page. Boilerplate with
+ * telling names is cut first ({@code BoilerplatePruning}); the features of each remaining block ({@link BlockFeatures})
+ * are scored by the model ({@code block-model.txt}, trained and cross-validated by site in the lab). Siblings are
+ * optional; they help to recognise the template.
  *
- * <p>Cost: linear in the page and its siblings; the model asks some hundred questions a block.
+ * <p>Cost: linear in the page and its siblings; the model evaluates about a hundred splits per block.
  */
 public final class BestTextFinder implements ArticleTextFinder {
 
     private static final BoostedTrees MODEL =
             BoostedTrees.parse(DataFileLines.read(BestTextFinder.class, "block-model.txt"), BlockFeatures.NAMES);
 
-    /** A third page of the site tells hardly anything that two did not. */
+    /** A third page of the site adds hardly any information. */
     private static final int MAX_SIBLINGS = 2;
 
-    /** The model is the mean of so many, grown apart; the lab grows as many. */
+    /** Number of models that were trained separately and whose mean is used; the lab trains as many. */
     public static final int MODEL_COUNT = 3;
 
     /** If the first ensemble scores a block below this, the other ensembles are not consulted. */
     private static final double HOPELESS_SCORE = -2.5;
 
-    /** Scores above this are kept: what the model doubts is rather shown than lost. */
+    /** Blocks with a higher score are kept, because showing a doubtful block is better than losing one. */
     private static final double MIN_SCORE = -0.3;
 
-    /** The same where hardly any of the page's text would be kept: then even the best blocks were doubted. */
+    /** The same if hardly any of the page's text would be kept: then even the best blocks were doubtful. */
     private static final double MIN_SPARSE_SCORE = -1.5;
 
-    /** Share of the page's text outside of links that is hardly any. */
+    /** Share of the page's text outside of links that counts as hardly any. */
     private static final double SPARSE_SHARE = 0.2;
 
     /** The minimum total weight of doubtful blocks that are worth keeping. */
@@ -60,14 +60,14 @@ public final class BestTextFinder implements ArticleTextFinder {
     }
 
     /**
-     * The blocks of a page and what was measured of them, for the model to learn from.
+     * The blocks of a page with their features, as training data of the model.
      *
      * @param texts the blocks' texts in page order
-     * @param features a row a block, see {@link BlockFeatures#NAMES}
+     * @param features one row per block, see {@link BlockFeatures#NAMES}
      */
     public record MeasuredBlocks(List<String> texts, double[][] features) {}
 
-    /** Measures without judging. */
+    /** Computes the features without scoring the blocks. */
     public MeasuredBlocks measure(Page page, List<Page> siblings) {
         BlockTable measure = new BlockTable(page);
         List<String> texts = new ArrayList<>();
@@ -105,7 +105,7 @@ public final class BestTextFinder implements ArticleTextFinder {
         return scores;
     }
 
-    /** The blocks that speak for themselves, each once. */
+    /** The blocks whose score is high enough, without duplicates. */
     private static BitSet keptBlocks(BlockTable measure, double[][] featureValues, double[] scores) {
         BitSet kept = blocksAbove(MIN_SCORE, scores);
         if (keptShare(measure, scores) < SPARSE_SHARE) {
@@ -143,7 +143,9 @@ public final class BestTextFinder implements ArticleTextFinder {
         return all == 0 ? 1 : kept / all;
     }
 
-    /** Goes over the page once more, to say what it was decided by: who does not ask does not pay. */
+    /**
+     * Repeats the analysis of the page to explain the decisions, so that only callers who need verdicts pay for them.
+     */
     private List<TextVerdict> explain(Page page, List<Page> siblings) {
         BlockTable measure = new BlockTable(page);
         double[][] featureValues = BlockFeatures.compute(measure, relatedPages(page, siblings));

@@ -12,8 +12,8 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.model.BoostedTrees;
 
 /**
- * Explains a decision of the block model in words ({@code block-feature-labels.txt}): the features that contributed most for and
- * against a block.
+ * Explains a decision of the block model in words ({@code block-feature-labels.txt}): the features that contributed
+ * most for and against a block.
  */
 final class BlockExplanation {
 
@@ -33,7 +33,7 @@ final class BlockExplanation {
         return Map.copyOf(words);
     }
 
-    /** The features that changed the score most, each with what it added. */
+    /** The features that changed the score most, each with its contribution. */
     static String explain(BoostedTrees model, double[] features) {
         double[] parts = model.contributions(features);
         List<Integer> loudest = IntStream.range(0, parts.length)

@@ -8,12 +8,12 @@ import org.feedmill.article.block.BlockTable;
 
 /**
  * Drops duplicate blocks: texts that also occur on other pages of the site, or several kept blocks in a row that
- * already occurred in another container of the page, as pages written once for each screen size have them. A single
- * repeated line, or a repetition within one container as in recipes, is no duplicate.
+ * already occurred in another container of the page, as on pages that contain their text once for each screen size. A
+ * single repeated line, or a repetition within one container as in recipes, is not a duplicate.
  */
 final class DuplicateBlockFilter {
 
-    /** A block must say so much to be compared. */
+    /** Minimum weight of a block that is compared. */
     private static final double MIN_WEIGHT = 30;
 
     private static final int MIN_RUN = 3;
@@ -22,7 +22,7 @@ final class DuplicateBlockFilter {
 
     private DuplicateBlockFilter() {}
 
-    /** Takes the later copies out of the kept blocks. */
+    /** Removes later copies from the kept blocks. */
     static void dropDuplicates(BlockTable m, BitSet kept) {
         Map<Long, Integer> first = new HashMap<>();
         BitSet row = new BitSet();
@@ -45,8 +45,8 @@ final class DuplicateBlockFilter {
     }
 
     /**
-     * Takes out what stands word for word on another page of the site. Where most of the text does, the other page is the
-     * same article once more and tells nothing.
+     * Removes texts that occur verbatim on another page of the site. If most of the text does, the other page is the
+     * same article and gives no information.
      */
     static void dropShared(BlockTable m, double[][] features, BitSet kept) {
         BitSet shared = new BitSet();

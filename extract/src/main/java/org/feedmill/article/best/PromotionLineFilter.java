@@ -15,7 +15,7 @@ final class PromotionLineFilter {
     private static final double MAX_WEIGHT = 250;
     private static final double MIN_LINKED_SHARE = 0.5;
 
-    /** A gate is a label, and what it offers is short beside the text. */
+    /** Maximum weight of a paywall notice; what it offers is short compared to the text. */
     private static final double MAX_NOTICE_WEIGHT = 120;
 
     private static final double MAX_OFFER_WEIGHT = 300;
@@ -23,7 +23,7 @@ final class PromotionLineFilter {
 
     private PromotionLineFilter() {}
 
-    /** Takes such lines out of the kept blocks. */
+    /** Removes such lines from the kept blocks. */
     static void dropRelatedLines(BlockTable m, BitSet kept) {
         for (int b = kept.nextSetBit(0); b >= 0; b = kept.nextSetBit(b + 1)) {
             if (m.weight[b] < MAX_WEIGHT
@@ -34,7 +34,7 @@ final class PromotionLineFilter {
         }
     }
 
-    /** Takes out the words of a gate below the text ("Subscribe to read on") and what it offers. */
+    /** Removes the words of a paywall below the text ("Subscribe to read on") and what it offers. */
     static void dropPaywallNotice(BlockTable m, BitSet kept) {
         double all = kept.stream().mapToDouble(b -> m.weight[b]).sum();
         double before = 0;

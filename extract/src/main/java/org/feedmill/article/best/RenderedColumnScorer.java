@@ -5,21 +5,21 @@ import org.feedmill.page.Box;
 import org.feedmill.page.Page;
 
 /**
- * Adjusts block scores by the boxes of a rendered page: blocks beside the column that holds most of the article, and
- * blocks that were not rendered, are marked down. The weights are set by hand, since no rendered pages with known text
- * were available for training.
+ * Adjusts block scores by the boxes of a rendered page: blocks next to the column with most of the article, and blocks
+ * that were not rendered, get lower scores. The weights are set by hand, because no rendered pages with known text were
+ * available for training.
  */
 final class RenderedColumnScorer {
 
     private static final double BESIDE_PENALTY = -2;
     private static final double UNRENDERED_PENALTY = -6;
 
-    /** Share of a block's width that must lie in the column. */
+    /** Share of a block's width that must be inside the column. */
     private static final double MIN_COLUMN_SHARE = 0.3;
 
     private RenderedColumnScorer() {}
 
-    /** Adds to the scores of a rendered page's blocks; others stay as they are. */
+    /** Adjusts the scores of a rendered page's blocks; others remain unchanged. */
     static void adjustScores(BlockTable measure, double[] scores) {
         Page page = measure.page;
         if (!page.isRendered()) {

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads an article with a rule. Fields that the rule does not select, or that are missing on this page, are read by
- * another finder; the source of each value and the verdicts say so. The strip paths of the rule apply in either case.
+ * another finder; the sources of the values and the verdicts show this. The strip paths of the rule apply in either
+ * case.
  */
 final class RuleArticleFinder implements ArticleFinder {
 
@@ -75,7 +76,7 @@ final class RuleArticleFinder implements ArticleFinder {
         }
     }
 
-    /** The visible texts of the body; where the body is hidden as a whole, all that is no script. */
+    /** The visible texts of the body; if the whole body is hidden, all texts except scripts. */
     private static BitSet texts(Page page, List<Integer> body, BitSet gone) {
         BitSet visible = new BitSet(page.size());
         BitSet hidden = new BitSet(page.size());

@@ -13,15 +13,15 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Finds the article of a page that is still to be rendered by its scripts: the longest piece of HTML with sentences
- * among the strings of its scripts, whatever their framework. Strings inside strings are searched too, since state is
+ * Finds the article of a page that its scripts have not rendered yet: the longest piece of HTML with sentences among
+ * the strings of its scripts, independently of any framework. Strings inside strings are searched too, because state is
  * often encoded twice.
  *
  * <p>Cost: linear in the scripts, bounded in characters and nesting depth.
  */
 final class ScriptArticle {
 
-    /** A page that shows more text by itself than this outside of links is taken at its word. */
+    /** A page that displays more text outside of links than this is read as it is. */
     private static final int MAX_SHOWN = 400;
 
     private static final int MAX_CHARS = 4_000_000;
@@ -38,7 +38,7 @@ final class ScriptArticle {
 
     private ScriptArticle() {}
 
-    /** The article as the scripts hold it, with what the page itself tells of it. */
+    /** The article in the page's scripts, with the metadata of the page. */
     static Optional<Article> find(Page page) {
         if (page.textLength(0) - page.linkTextLength(0) > MAX_SHOWN) {
             return Optional.empty();
@@ -106,7 +106,7 @@ final class ScriptArticle {
         return Math.min(at, text.length());
     }
 
-    /** Returns true if a string is a piece of HTML, rather than data that holds some. */
+    /** Returns true if a string is a piece of HTML, rather than data that contains HTML. */
     private static boolean isMarkup(String string) {
         int at = 0;
         while (at < string.length() && string.charAt(at) <= ' ') {

@@ -22,24 +22,24 @@ public final class BlockCharacterCounts {
     public final int[] sentences;
     final int[] signs;
 
-    /** The first character, and the last one that is no closing quote or bracket. */
+    /** The first character, and the last one that is not a closing quote or bracket. */
     final char[] first;
 
     final char[] last;
 
-    /** Whether a currency sign stands in each block. */
+    /** Whether each block contains a currency sign. */
     private final boolean[] currency;
 
-    /** A number for each text: equal texts have equal numbers. */
+    /** A hash of each text: equal texts have equal hashes. */
     public final long[] hash;
 
-    /** Words that the block shares with title and description, and how many different ones of theirs. */
+    /** Number of words that the block shares with title and description, and of different ones among them. */
     final int[] titleWords;
 
     final int[] titleCoverage;
     final int[] descriptionCoverage;
 
-    /** All words that were compared, pairs of characters in scripts without spaces. */
+    /** Number of words that were compared; in scripts without spaces, of pairs of characters. */
     final int[] compared;
 
     final WordIndex title;
@@ -105,7 +105,7 @@ public final class BlockCharacterCounts {
         hash[block] = mix * SPREAD;
     }
 
-    /** The number of a text, without any of the counts. */
+    /** The hash of a text, without computing any counts. */
     static long hash(TextBlocks blocks, int block) {
         Page page = blocks.page;
         long mix = SEED;
@@ -149,7 +149,7 @@ public final class BlockCharacterCounts {
         return last[block] == '?' || last[block] == '？' || last[block] == '؟';
     }
 
-    /** Returns true if the character belongs to a word that has begun. */
+    /** Returns true if the character continues a word. */
     private boolean countCharacter(int block, char c, char next, boolean word) {
         if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
             return countLetter(block, c <= 'Z', word, c);
@@ -183,7 +183,8 @@ public final class BlockCharacterCounts {
         if (kind == SentenceCharacters.CLAUSE) {
             clauses[block]++;
         } else if (kind == SentenceCharacters.SENTENCE) {
-            // a point inside a word or number (example.org, 1.5) ends no sentence; an ideographic one always does
+            // a point inside a word or number (example.org, 1.5) does not end a sentence; an ideographic one always
+            // does
             sentences[block] += c > 127 || next == ' ' || SentenceCharacters.isClosing(next) ? 1 : 0;
         } else if (c != '\'' && c != '’') {
             signs[block]++;
@@ -205,7 +206,7 @@ public final class BlockCharacterCounts {
         return true;
     }
 
-    /** The length of a block as it weighs in any script: an ideograph says as much as two and a half letters. */
+    /** The length of a block, comparable across scripts: an ideograph counts as two and a half letters. */
     double weight(int block) {
         return letters[block] + digits[block] + 1.5 * wideCharacters[block];
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Features of short blocks that hold a date or a time, and of how often blocks of the same kind recur: a byline has one
- * or two, comments and teasers many, whatever their class names.
+ * Features of short blocks with a date or a time ("stamps"), and of the number of such blocks of the same kind: a
+ * byline has one or two, comments and teasers many, regardless of class names.
  */
 final class BlockDateFeatures {
 
@@ -23,18 +23,18 @@ final class BlockDateFeatures {
     private static final double MAX_WEIGHT = 120;
     private static final int WINDOW = 6;
 
-    /** A stamp further away belongs to something else. */
+    /** A stamp at a greater distance belongs to something else. */
     private static final int MAX_DISTANCE = 8;
 
     private final int count;
     private final int[] before;
 
-    /** For every block the last stamp not behind it and the first not before it, -1 where there is none. */
+    /** For every block the last stamp at or before it and the first at or after it, -1 if there is none. */
     private final int[] last;
 
     private final int[] next;
 
-    /** For every stamp how many are of its make, and how many of these stand before it. */
+    /** For every stamp the number of stamps of its kind, and how many of these precede it. */
     private final int[] sameGroupCount;
 
     private final int[] order;

@@ -1,6 +1,6 @@
 package org.feedmill.article.block;
 
-/** The row of one block's features while it is written, one feature family after the other. */
+/** The feature values of one block, written one feature family after the other. */
 final class BlockFeatureRow {
 
     private final double[] values;

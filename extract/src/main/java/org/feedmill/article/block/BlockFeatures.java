@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 /** Computes the features of every text block of a page, one row per block. */
 public final class BlockFeatures {
 
-    /** The features' names, in the order of the rows. */
+    /** The names of the features, in the order of the row. */
     public static final List<String> NAMES = Stream.of(
                     BlockTextFeatures.NAMES,
                     BlockPlaceFeatures.NAMES,
@@ -19,7 +19,7 @@ public final class BlockFeatures {
 
     private BlockFeatures() {}
 
-    /** A row a block. The families are asked in page order: some count what went before. */
+    /** One row per block. The families compute blocks in page order, because some count earlier ones. */
     public static double[][] compute(BlockTable measure, List<Page> siblings) {
         double[][] rows = new double[measure.count][NAMES.size()];
         BlockTextFeatures text = new BlockTextFeatures(measure);

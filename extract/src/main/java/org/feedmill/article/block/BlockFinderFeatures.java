@@ -39,7 +39,7 @@ final class BlockFinderFeatures {
         this.template = compared.nearest();
     }
 
-    /** Kept weight of all blocks before each. */
+    /** Total kept weight of all blocks before each block. */
     private double[] keptWeights(TextSelection selection) {
         double[] before = new double[m.count + 1];
         for (int b = 0; b < m.count; b++) {

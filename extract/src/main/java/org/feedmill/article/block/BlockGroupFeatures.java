@@ -77,7 +77,7 @@ final class BlockGroupFeatures {
         }
     }
 
-    /** Elements of one parent, tag and class. */
+    /** Elements with one parent, tag and class. */
     private static final class SiblingGroup {
         private int count;
         private int first = -1;
@@ -138,7 +138,7 @@ final class BlockGroupFeatures {
         return page.blockPath(c) * 31 + page.classSymbol(c) * 7919L + (c > 0 ? page.classSymbol(page.parent(c)) : 0);
     }
 
-    /** Every paragraph gives points to the elements around it, the nearer the more; links take them away again. */
+    /** Every paragraph gives points to the elements around it, more to nearer ones; links subtract points. */
     private double[] points() {
         double[] sums = new double[page.size()];
         for (int b = 0; b < m.count; b++) {
@@ -178,7 +178,9 @@ final class BlockGroupFeatures {
         return (page.parent(node) * 1_000_003L + page.tag(node)) * 1_000_003L + page.classSymbol(node);
     }
 
-    /** Counts, for each parent, its children of one tag and class that hold several blocks: comments, teasers, rows. */
+    /**
+     * Counts, for each parent, its children of one tag and class that contain several blocks: comments, teasers, rows.
+     */
     private void records() {
         for (int n = 1; n < page.size(); n++) {
             if (!page.isText(n) && page.textLength(n) > 0 && (page.isBlock(n) || page.tag(n) == HtmlTag.TR)) {

@@ -9,12 +9,12 @@ import org.feedmill.page.Page;
 
 /**
  * Features of the position of a block: its element, the named parts of the page around it (with the share of the page
- * that each holds, so that a name on the whole page means less than one on a small box), and the repeated parts it
- * belongs to.
+ * in each, so that a name for the whole page counts less than one for a small box), and the repeated parts it belongs
+ * to.
  */
 final class BlockPlaceFeatures {
 
-    /** The kinds of element looked for around a block, by their place in the row. */
+    /** The kinds of ancestors that are searched for, by their index in the row. */
     private static final List<String> ELEMENT_FEATURES = List.of(
             "article",
             "main",
@@ -38,7 +38,7 @@ final class BlockPlaceFeatures {
 
     static final List<String> NAMES = names();
 
-    /** Real pages nest some 20 deep around their texts; what lies further out than this tells nothing. */
+    /** Text on real pages is about 20 levels deep; elements further out give no information. */
     private static final int MAX_LEVELS = 48;
 
     private static final int HEAD = 3;
@@ -100,7 +100,7 @@ final class BlockPlaceFeatures {
         }
     }
 
-    /** The innermost counts. */
+    /** Sets a value that no inner element has set yet. */
     private void setIfUnset(int at, double value) {
         if (around[at] < 0) {
             around[at] = value;

@@ -9,7 +9,7 @@ import org.feedmill.page.PageMetadata;
 /** The text blocks of a page with their character counts, and sums over any range of blocks in constant time. */
 public final class BlockTable {
 
-    /** A block must share this much with the document's title to be taken for it. */
+    /** Minimum similarity of a block to the document's title to be identified as the title. */
     private static final double MIN_TITLE_SHARE = 0.3;
 
     private static final double MIN_TITLE_WEIGHT = 5;
@@ -25,16 +25,16 @@ public final class BlockTable {
     /** The text weight of each block, see {@link BlockCharacterCounts#weight}. */
     public final double[] weight;
 
-    /** Sums of all blocks before each, and over all. */
+    /** Sums of all blocks before each block, and of all blocks. */
     final double[] weightBefore;
 
     final double[] linkedBefore;
     final double[] lengthBefore;
 
-    /** All weight of the page, at least 1. */
+    /** Total weight of the page, at least 1. */
     public final double totalWeight;
 
-    /** The block that looks most like the document's title, -1 where none does. */
+    /** The block that is most similar to the document's title, -1 if there is none. */
     final int titleBlock;
 
     public BlockTable(Page page) {
@@ -79,12 +79,12 @@ public final class BlockTable {
         return whole <= 0 ? 0 : part / whole;
     }
 
-    /** Share of the block's words that the title has. */
+    /** Share of the block's words that occur in the title. */
     double titleShare(int block) {
         return share(characterCounts.titleWords[block], characterCounts.compared[block]);
     }
 
-    /** Share of the title's words that the block has. */
+    /** Share of the title's words that occur in the block. */
     double titleCoverage(int block) {
         return share(characterCounts.titleCoverage[block], characterCounts.title.size());
     }
@@ -97,7 +97,7 @@ public final class BlockTable {
         return share(linkedBefore[to] - linkedBefore[from], lengthBefore[to] - lengthBefore[from]);
     }
 
-    /** The nearest element around another that breaks the flow of text. */
+    /** The nearest ancestor that breaks the flow of text. */
     public int outerContainer(int node) {
         int n = node <= 0 ? 0 : page.parent(node);
         while (n > 0 && !page.isBlock(n) && !HtmlTag.isCell(page.tag(n))) {
@@ -106,7 +106,7 @@ public final class BlockTable {
         return Math.max(0, n);
     }
 
-    /** Returns true if two blocks stand in elements of one kind under one parent, as paragraphs do. */
+    /** Returns true if two blocks are in elements of one kind under one parent, as paragraphs are. */
     boolean isSameKind(int one, int other) {
         int a = blocks.container[one];
         int b = blocks.container[other];

@@ -12,10 +12,10 @@ final class BlockTextFeatures {
 
     static final List<String> NAMES = names();
 
-    /** Labels are short; a longer text that begins like one is none. */
+    /** Labels are short; a longer text that begins like one is not a label. */
     private static final double MAX_LABEL = 90;
 
-    /** A label that heads what follows. */
+    /** Maximum weight of a label that is the heading of what follows. */
     private static final double MAX_HEAD = 40;
 
     private static List<String> names() {

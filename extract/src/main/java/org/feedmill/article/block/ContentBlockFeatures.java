@@ -12,8 +12,8 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Computes the features of every text block of a page of any kind, one row per block: those of articles, measured over the
- * whole page, and those that matter where the content may stand in forms, comments and cards.
+ * Computes the features of every text block of a page of any kind, one row per block: those of articles, measured over
+ * the whole page, and those that matter if the content may be in forms, comments and cards.
  */
 public final class ContentBlockFeatures {
 
@@ -70,7 +70,7 @@ public final class ContentBlockFeatures {
         this.heading = headingBlock();
     }
 
-    /** The features' names in the order of the rows, the kinds' scores at the end. */
+    /** The names of the features in the order of the rows, with the scores of the kinds at the end. */
     public static List<String> names(List<String> kinds) {
         return Stream.of(
                         BlockFeatures.NAMES,
@@ -80,7 +80,7 @@ public final class ContentBlockFeatures {
                 .toList();
     }
 
-    /** A row a block. */
+    /** One row per block. */
     public static double[][] compute(BlockTable table, List<Page> siblings, double[] kindScores) {
         double[][] rows = BlockFeatures.compute(table, siblings);
         ContentBlockFeatures features = new ContentBlockFeatures(table);
@@ -124,7 +124,7 @@ public final class ContentBlockFeatures {
         writeAncestors(block, row);
     }
 
-    /** The repeated part around the block that holds the most text of the page with its like. */
+    /** The repeated part around the block whose group contains the most text of the page. */
     private void writePart(int block, BlockFeatureRow row) {
         int part = parts.partAround(block);
         if (part < 0) {
@@ -148,7 +148,10 @@ public final class ContentBlockFeatures {
                 .add(to - block);
     }
 
-    /** Buttons, links within the page, and the names of the elements around: the share of text of the innermost. */
+    /**
+     * Buttons, links within the page, and the names of the surrounding elements: the share of text of the innermost
+     * one.
+     */
     private void writeAncestors(int block, BlockFeatureRow row) {
         double[] around = new double[OWN_LINKS + ContentNames.GROUPS.size()];
         Arrays.fill(around, OWN_LINKS, around.length, -1);
@@ -180,7 +183,7 @@ public final class ContentBlockFeatures {
         }
     }
 
-    /** A number for the kind of thing that an element describes in microdata, 0 for none. */
+    /** A number for the type of an element in microdata, 0 if there is none. */
     private int itemType(int element) {
         String type = page.attribute(element, "itemtype");
         if (type == null) {

@@ -12,11 +12,11 @@ import org.feedmill.page.json.LinkedData;
 
 /**
  * The article text that a page declares in its linked data (schema.org articleBody), compared with the text blocks. Few
- * pages declare it, and some only its beginning; a long one is strong evidence.
+ * pages declare it, some only its beginning; a long one is strong evidence.
  */
 final class DeclaredArticleBody {
 
-    /** Shorter ones are summaries. */
+    /** Shorter texts are summaries. */
     private static final int MIN_CHARS = 400;
 
     private static final int MAX_OBJECTS = 5000;
@@ -53,7 +53,7 @@ final class DeclaredArticleBody {
         }
     }
 
-    /** Reads the article text that the page declares; empty if it declares none or too little. */
+    /** Reads the declared article text of a page; empty if it is absent or too short. */
     static DeclaredArticleBody of(Page page) {
         String longest = "";
         for (int n = 0; n < page.size(); n++) {
@@ -119,7 +119,9 @@ final class DeclaredArticleBody {
         return runs.isEmpty();
     }
 
-    /** The share of a text's word runs that the declared text has; -1 if none is declared or the text is too short. */
+    /**
+     * The share of a text's word runs that occur in the declared text; -1 if none is declared or the text is too short.
+     */
     double coverage(String text) {
         if (runs.isEmpty()) {
             return -1;

@@ -7,15 +7,15 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Groups of elements of one parent, tag and class that hold text: the posts of a thread, the items of a listing, the
- * products of a category. Cost: one pass over the nodes.
+ * Groups of elements with text that have the same parent, tag and class: the posts of a thread, the items of a listing,
+ * the products of a category. Cost: one pass over the nodes.
  */
 public final class RepeatedParts {
 
     private static final int MIN_PARTS = 3;
     private static final int MAX_LEVELS = 14;
 
-    /** Elements of one parent, tag and class. */
+    /** Elements with the same parent, tag and class. */
     public static final class Group {
         private int count;
         private double weight;
@@ -30,7 +30,7 @@ public final class RepeatedParts {
             return count;
         }
 
-        /** The text weight of all parts together. */
+        /** The total text weight of all parts. */
         public double weight() {
             return weight;
         }
@@ -39,7 +39,7 @@ public final class RepeatedParts {
             return BlockTable.share(linked, length);
         }
 
-        /** The number of parts with a picture. */
+        /** The number of parts with an image. */
         public int images() {
             return images;
         }
@@ -49,7 +49,7 @@ public final class RepeatedParts {
             return prices;
         }
 
-        /** The number of parts with an element of time. */
+        /** The number of parts with a time element. */
         public int dates() {
             return dates;
         }
@@ -111,7 +111,7 @@ public final class RepeatedParts {
         return (page.parent(node) * 1_000_003L + page.tag(node)) * 1_000_003L + page.classSymbol(node);
     }
 
-    /** The group of three parts and more with the most text; null where nothing repeats. */
+    /** The group of at least three parts with the most text; null if nothing is repeated. */
     public @Nullable Group largest() {
         Group most = null;
         for (Group group : groups.values()) {
@@ -122,12 +122,12 @@ public final class RepeatedParts {
         return most;
     }
 
-    /** More text; of two groups with the same text, the one that comes first. */
+    /** Compares by text; if two groups have the same amount, the first one is larger. */
     private static boolean isLarger(Group one, Group other) {
         return one.weight > other.weight || (one.weight == other.weight && one.first < other.first);
     }
 
-    /** The part around a block whose group has the most text; -1 where nothing around it repeats. */
+    /** The part around a block whose group has the most text; -1 if the block is in no group. */
     int partAround(int block) {
         int best = -1;
         double most = 0;

@@ -6,12 +6,12 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * The visible text of a page, grouped into blocks: a block is a run of text nodes on one display line of one table
- * cell, such as a paragraph, a heading, a list entry or a line between two breaks. Cost: one pass over the nodes.
+ * Groups the visible text of a page into blocks: a block is a run of text nodes on one display line of one table cell,
+ * such as a paragraph, a heading, a list entry or a line between two breaks. Cost: one pass over the nodes.
  */
 public final class TextBlocks {
 
-    /** Beyond this many blocks the rest of a page is not looked at; the largest honest page met had 12,000. */
+    /** Maximum number of blocks; the rest of a page is ignored. The largest regular page seen had 12,000. */
     private static final int MAX_BLOCKS = 60_000;
 
     final Page page;
@@ -22,10 +22,10 @@ public final class TextBlocks {
 
     public final int[] to;
 
-    /** The innermost element that breaks the flow of text around each block. */
+    /** The innermost element around each block that breaks the flow of text. */
     public final int[] container;
 
-    /** Characters, and how many of them stand in links. */
+    /** Number of characters, and how many of them are inside links. */
     final int[] length;
 
     final int[] linkedLength;
@@ -97,7 +97,7 @@ public final class TextBlocks {
         return Math.max(n, 0);
     }
 
-    /** The link that a text stands in; a link may also stand around the block, as in cards. */
+    /** The link that contains a text; a link may also be around the whole block, as in cards. */
     private int enclosingLink(int text, int flow) {
         int n = page.parent(text);
         int up = 0;
@@ -133,7 +133,7 @@ public final class TextBlocks {
         return out.toString();
     }
 
-    /** Returns true if a node is a text that the article may show: visible, and in no part that was cut. */
+    /** Returns true if a node is a text that the article may contain: visible, and not in a part that was cut. */
     public boolean isShown(int node) {
         if (!page.isText(node) || page.isHidden(node)) {
             return false;
@@ -145,7 +145,7 @@ public final class TextBlocks {
         return n < 0 || !pruning.isCut(n);
     }
 
-    /** The block that holds this node or begins behind it; the number of blocks where there is none. */
+    /** The block that contains this node or begins after it; the number of blocks if there is none. */
     public int blockAt(int node) {
         int found = Arrays.binarySearch(from, 0, count, node);
         if (found >= 0) {

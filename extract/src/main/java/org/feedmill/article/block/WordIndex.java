@@ -5,7 +5,7 @@ import org.feedmill.article.text.SentenceCharacters;
 
 /**
  * The words of a short text as hash codes, for testing whether another text shares them; pairs of characters in scripts
- * without spaces. An open hash table of fixed size, since titles and summaries are short.
+ * without spaces. An open hash table of fixed size, because titles and summaries are short.
  */
 final class WordIndex {
 
@@ -14,7 +14,7 @@ final class WordIndex {
 
     private final int[] table = new int[SLOTS];
 
-    /** For every word the last block that had it, so that a word counts once a block. */
+    /** For every word the last block that contained it, so that a word counts once per block. */
     private final int[] lastBlocks = new int[SLOTS];
 
     private int size;
@@ -35,7 +35,7 @@ final class WordIndex {
         private int open;
         private char before;
 
-        /** The word that this character ends, 0 where it ends none. */
+        /** The hash of the word that ends before this character, 0 if none ends. */
         int next(char c) {
             int word = 0;
             if (SentenceCharacters.isWide(c)) {
@@ -72,7 +72,7 @@ final class WordIndex {
         return size;
     }
 
-    /** 0 where the word is not among these, 1 where it is, 2 where this block has not had it before. */
+    /** 0 if the word is not in the index, 1 if it is, 2 if it is new in this block. */
     int match(int word, int block) {
         int at = slot(word);
         if (table[at] == 0) {

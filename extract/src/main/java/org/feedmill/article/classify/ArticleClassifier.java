@@ -14,16 +14,15 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Classifies what was read from a page as an article, part of one, or none. A false negative loses an article, so signs
- * are weighed together: a page counts as a list or an error page only where several signs agree, never for a single
- * word.
+ * Classifies a page's text as an article, part of one, or neither. A false negative loses an article, so evidence is
+ * combined: a page counts as a list or an error page only if several signs agree, never because of a single word.
  */
 public final class ArticleClassifier {
 
-    /** Signs of a list that outweigh those of an article by this much make it one. */
+    /** If the evidence for a list exceeds that for an article by this much, the page is a list. */
     private static final double LIST_THRESHOLD = 3.25;
 
-    /** Kept text of less weight is no running text. */
+    /** Kept text with less weight is not running text. */
     private static final int MIN_WEIGHT = 30;
 
     private static final int LITTLE_WEIGHT = 300;
@@ -33,7 +32,7 @@ public final class ArticleClassifier {
     private static final int MANY = 6;
     private static final int FEW = 3;
 
-    /** Texts of less weight are a sentence or three: enough to say that something is gone. */
+    /** Texts with less weight are at most three sentences: enough for a notice that a page is gone. */
     private static final int FEW_SENTENCES_WEIGHT = 260;
 
     private ArticleClassifier() {}
@@ -57,7 +56,7 @@ public final class ArticleClassifier {
                 .build();
     }
 
-    /** The same where a rule says that this is the article: only whether it is all of it is judged. */
+    /** The same if a rule selects the article: only its completeness is decided. */
     public static ArticleResult classifySelected(Page page, Article article) {
         SourcedValue<String> title = article.title();
         PageSigns around = new PageSigns(page, title == null ? null : title.value());
@@ -110,7 +109,10 @@ public final class ArticleClassifier {
                 : "The page holds no running text.";
     }
 
-    /** A page that says so in its title or first words and shows little else. */
+    /**
+     * Returns the reason if the title or the first words of a page with little other text say that it is not an
+     * article.
+     */
     private static @Nullable String nonArticleReason(Page page, Article article, TextShape shape, PageSigns around) {
         if (shape.proseWeight() >= SHORT_WEIGHT) {
             return null;
@@ -134,13 +136,15 @@ public final class ArticleClassifier {
                 : null;
     }
 
-    /** Error words in a title as a whole; "404" alone may count things in an article's. */
+    /** Error words that are the whole title; "404" may be a count in the title of an article. */
     private static boolean isErrorTitle(String title) {
         String lower = title.toLowerCase(Locale.ROOT);
         return NonArticlePhrases.matches("error", lower) && TextShape.weight(lower) < MAX_ERROR_TITLE / 2 + 10;
     }
 
-    /** Said by a title, a heading, the text or anything on a short page; an article that dates itself is believed. */
+    /**
+     * Checks the title, headings and text, or all text of a short page; an article with a date is never "not found".
+     */
     private static boolean isNotFound(Page page, Article article, String titles) {
         return !page.metadata().meta().containsKey("article:published_time")
                 && (NonArticlePhrases.saysNotFound(titles)
@@ -182,7 +186,7 @@ public final class ArticleClassifier {
         sum += proseShare < 0.05 ? 1 : proseShare > 0.3 ? -1 : 0;
         sum += around.linkedHeadings >= 10 ? 2 : around.linkedHeadings >= 5 ? 1.5 : 0;
         sum += around.firstHeadings >= 5 ? 1.5 : 0;
-        // times without entries that could have them are those of a match or a ticker
+        // times without possible entries are those of a match or a live ticker
         boolean dated = around.linkedHeadings >= 2 || around.firstHeadings >= 3 || around.times < 3 * MANY;
         sum += around.times >= MANY && dated ? 1.5 : 0;
         sum += shape.teaserLines() >= 5 && shape.proseWeight() < 120 * (1 + shape.teaserLines()) ? 1 : 0;

@@ -8,18 +8,18 @@ import org.feedmill.page.Page;
  * Signs that the kept text belongs to many entries rather than to one article: list pages show a little text below each
  * heading that links to an entry. One pass over the page.
  *
- * @param linkedHeadings headings that are links, with kept text before the next such heading
- * @param times elements of time around the kept text
- * @param articles elements for an article that hold kept text
+ * @param linkedHeadings number of linked headings with kept text before the next one
+ * @param times number of time elements around the kept text
+ * @param articles number of article elements with kept text
  */
 record ListEntrySigns(int linkedHeadings, int times, int articles) {
 
-    /** Weight of the text that tells of an entry; beside less, a heading is a mere link. */
+    /** Minimum weight of the text about an entry; a heading with less is only a link. */
     private static final int MIN_TEXT_WEIGHT = 40;
 
     private static final int MIN_HEADING_LENGTH = 4;
 
-    /** An entry's time may stand this many nodes before its text. */
+    /** Maximum number of nodes between an entry's time and its text. */
     private static final int NODES_BEFORE = 30;
 
     static ListEntrySigns of(Page page, TextSelection selection) {

@@ -9,12 +9,13 @@ import org.feedmill.article.text.SentenceCharacters;
 import org.feedmill.data.DataFileLines;
 
 /**
- * Phrases of pages that show no article, or only part of one, in many languages, from the table {@code non-article-phrases.txt}. A
- * text is scanned once, whatever the number of phrases: they are indexed by their first two letters.
+ * Phrases of pages without an article, or with only part of one, in many languages, from the table {@code
+ * non-article-phrases.txt}. A text is scanned once, regardless of the number of phrases, because they are indexed by
+ * their first two letters.
  */
 public final class NonArticlePhrases {
 
-    /** The wording of a page that is gone: a sentence names the page and says that it does not exist. */
+    /** The wording of pages that do not exist: a sentence names the page and says that it is missing. */
     private record NotFoundWording(List<String> pages, List<String> words) {
 
         boolean matches(String sentence) {
@@ -27,7 +28,7 @@ public final class NonArticlePhrases {
     private static final Map<String, NonArticlePhrases> BY_KIND = read();
     private static final List<NotFoundWording> NOT_FOUND_WORDINGS = readNotFoundWordings();
 
-    /** A bit for what the first two letters of each phrase come to. */
+    /** A bit for the hash of each phrase's first two letters. */
     private final long[] starts = new long[BITS / Long.SIZE];
 
     private final Map<Integer, List<String>> phrases = new HashMap<>();
@@ -78,7 +79,7 @@ public final class NonArticlePhrases {
         return (text.charAt(at) * 61 + text.charAt(at + 1)) & (BITS - 1);
     }
 
-    /** Returns true if a text says anything of that kind. */
+    /** Returns true if a text contains a phrase of that kind. */
     public static boolean matches(String kind, String text) {
         NonArticlePhrases gates = BY_KIND.get(kind);
         return gates != null && gates.containsPhrase(text.toLowerCase(Locale.ROOT));

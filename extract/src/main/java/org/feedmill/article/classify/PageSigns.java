@@ -13,7 +13,7 @@ final class PageSigns {
     private static final int MAX_TITLE = 300;
     private static final int MAX_HEADINGS = 300;
     private static final int MIN_HEADING = 15;
-    /** Shorter titles may as well be a section's. */
+    /** Shorter headings may be those of sections. */
     private static final int MIN_TITLE = 18;
 
     int linkedHeadings;
@@ -86,7 +86,7 @@ final class PageSigns {
         }
     }
 
-    /** Old pages show their titles in nothing but a text. */
+    /** Old pages have their title only in a text. */
     private void readText(int node) {
         String text = page.ownText(node);
         boolean likely =

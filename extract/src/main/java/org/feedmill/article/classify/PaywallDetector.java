@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 /** Detects that a page withholds part of its article, by linked data, class names, or notices below the text. */
 final class PaywallDetector {
 
-    /** A text of more weight is whole whatever is said around it. */
+    /** Longer texts are complete, regardless of notices. */
     private static final int WHOLE_WEIGHT = 3000;
 
     private static final int SHORT_WEIGHT = 1800;
     private static final int SHOWN_WEIGHT = 500;
     private static final int NODES_BELOW = 120;
     private static final int MIN_WORDS = 150;
-    /** Letters of a word with the blank behind it, roughly, in the languages that count words. */
+    /** Approximate length of a word with the space after it, in languages that state word counts. */
     private static final double WORD_LENGTH = 5.5;
 
     private static final double MAX_SHOWN_SHARE = 0.4;
@@ -38,7 +38,7 @@ final class PaywallDetector {
         this.shape = shape;
     }
 
-    /** Returns the reasons to assume that the page withholds the rest; empty if it seems complete. */
+    /** Returns the reasons to assume that the page withholds the rest; empty if the article seems complete. */
     static List<String> reasons(Page page, TextSelection selection, TextShape shape, PageSigns around) {
         PaywallDetector withheld = new PaywallDetector(page, selection, shape);
         if (shape.weight() < WHOLE_WEIGHT) {
@@ -48,7 +48,7 @@ final class PaywallDetector {
         return withheld.reasons;
     }
 
-    /** Linked data is read only where it says something on the matter. */
+    /** Linked data is read only if it mentions access. */
     private void checkLinkedData(PageSigns around) {
         if (around.scripts == 0 || !mentionsAccess()) {
             return;
@@ -89,7 +89,7 @@ final class PaywallDetector {
         return false;
     }
 
-    /** Returns true if the parts that selectors declare closed are shown nevertheless, with much text. */
+    /** Returns true if the parts that selectors declare as withheld are displayed nevertheless, with much text. */
     private boolean showsClosedParts(List<String> selectors) {
         List<String> names = new ArrayList<>();
         for (String selector : selectors) {
@@ -114,7 +114,7 @@ final class PaywallDetector {
         return names.stream().anyMatch(name -> !name.isEmpty() && padded.contains(" " + name + " "));
     }
 
-    /** Words of a gate right below a short text. */
+    /** Checks for the words of a paywall right below a short text. */
     private void checkNotices() {
         if (shape.proseWeight() >= SHORT_WEIGHT || selection.isEmpty()) {
             return;

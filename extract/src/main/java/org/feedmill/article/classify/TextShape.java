@@ -12,8 +12,8 @@ import org.feedmill.text.TextFolding;
  * @param weight of all kept text
  * @param linkedWeight of kept text inside links
  * @param proseWeight of kept lines that are sentences
- * @param proseLines how many lines that are
- * @param teaserLines lines that are links as a whole, between the first and the last kept text
+ * @param proseLines number of such lines
+ * @param teaserLines number of completely linked lines between the first and the last kept text
  */
 record TextShape(int weight, int linkedWeight, int proseWeight, int proseLines, int teaserLines) {
 
@@ -49,7 +49,7 @@ record TextShape(int weight, int linkedWeight, int proseWeight, int proseLines, 
                 teaserLines + (teaser ? 1 : 0));
     }
 
-    /** One line of display: the weight of its text, of what is kept of it, and of either inside links. */
+    /** One display line: the weight of its text and of its kept text, in total and inside links. */
     private static final class DisplayLine {
         private int all;
         private int linked;
@@ -58,7 +58,7 @@ record TextShape(int weight, int linkedWeight, int proseWeight, int proseLines, 
         private int link;
         private boolean sentence;
 
-        /** @param link the end of a link that began in a line before */
+        /** @param link the end of a link that began on an earlier line */
         static DisplayLine of(Page page, TextSelection selection, int from, int to, int link) {
             DisplayLine line = new DisplayLine();
             line.link = link;

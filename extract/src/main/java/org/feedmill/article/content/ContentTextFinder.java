@@ -13,15 +13,15 @@ import org.feedmill.model.BoostedTrees;
 import org.feedmill.page.Page;
 
 /**
- * Finds the content of a page of any kind with a learned model over the text blocks of the whole page ({@code
+ * Finds the content of a page of any kind with a trained model over the text blocks of the whole page ({@code
  * content-model.txt}, trained and cross-validated by site in the lab). The shares of the page's kinds are among the
  * features; the blocks with the best expected overlap are kept ({@link ExpectedOverlap}).
  *
- * <p>Cost: linear in the page and its siblings; the model asks some hundred questions a block.
+ * <p>Cost: linear in the page and its siblings; the model evaluates about a hundred splits per block.
  */
 public final class ContentTextFinder {
 
-    /** The features of a block, the shares of the kinds at the end. */
+    /** The features of a block, followed by the shares of the kinds. */
     public static final List<String> FEATURES = ContentBlockFeatures.names(
             PageKindModel.KINDS.stream().map(PageKind::label).toList());
 
@@ -38,7 +38,7 @@ public final class ContentTextFinder {
         this.model = model;
     }
 
-    /** The texts of the content; empty where the page shows none. */
+    /** The texts of the content; empty if the page displays none. */
     public TextSelection find(BlockTable table, List<Page> siblings, PageKindClassifier.PageKindShares kind) {
         double[][] rows = ContentBlockFeatures.compute(table, siblings, kind.shares());
         double[] probability = new double[rows.length];

@@ -9,7 +9,10 @@ import org.feedmill.page.json.JsonValue;
 import org.feedmill.page.json.LinkedData;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the texts that a page declares besides those that it shows: posts and articles in linked data, its description. */
+/**
+ * Reads the texts that a page declares in addition to those that it displays: posts and articles in linked data, its
+ * description.
+ */
 final class DeclaredTexts {
 
     private static final int MAX_OBJECTS = 5000;
@@ -17,7 +20,7 @@ final class DeclaredTexts {
 
     private DeclaredTexts() {}
 
-    /** The texts in the order of the page, one entry a paragraph; the description where there are no others. */
+    /** The texts in page order, one entry per paragraph; the description if there are no others. */
     static List<String> read(Page page) {
         List<String> texts = new ArrayList<>();
         Deque<JsonValue> todo = new ArrayDeque<>(LinkedData.readAll(page, JsonValue.Limits.STANDARD));
@@ -40,7 +43,7 @@ final class DeclaredTexts {
         return texts;
     }
 
-    /** Objects are read depth first, so that answers stand behind their question. */
+    /** Objects are read depth first, so that answers follow their question. */
     private static void pushAll(Deque<JsonValue> todo, List<JsonValue> values) {
         for (int i = values.size() - 1; i >= 0; i--) {
             todo.push(values.get(i));

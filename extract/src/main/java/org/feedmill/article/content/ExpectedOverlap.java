@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Chooses the blocks whose expected word F1 against the true content is highest. The best choice keeps the likeliest blocks
- * down to some probability, which depends on the page: where everything is doubtful, it pays to keep more.
+ * Chooses the blocks with the highest expected word F1. The best choice consists of the most probable blocks down to a
+ * threshold that depends on the page: if all blocks are doubtful, it pays to keep more.
  */
 public final class ExpectedOverlap {
 
@@ -15,7 +15,7 @@ public final class ExpectedOverlap {
     /**
      * The best choice of blocks.
      *
-     * @param probability of each block, that a word of it belongs to the content
+     * @param probability for each block, the probability that a word of it belongs to the content
      * @param words of each block
      */
     public static BitSet choose(double[] probability, double[] words) {

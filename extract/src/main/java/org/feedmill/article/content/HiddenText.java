@@ -9,23 +9,23 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Shows the text that a page holds but leaves to its scripts: where it shows hardly any text by itself, the content of
- * {@code noscript}, {@code template} and of scripts whose type is a template; failing that, the texts that it declares in
- * linked data, or its description. The result is a page of its own.
+ * Reveals text that a page contains but leaves to its scripts to display: if it displays hardly any text, the content
+ * of {@code noscript}, {@code template} and of scripts whose type is a template; otherwise the texts that it declares
+ * in linked data, or its description. The result is a separate page.
  *
- * <p>Cost: one pass over the page; where there is such text, the page is written and parsed once more.
+ * <p>Cost: one pass over the page; if there is such text, the page is written and parsed again.
  */
 public final class HiddenText {
 
-    /** A page that shows more text outside of links than this by itself is taken at its word. */
+    /** A page that displays more text outside of links than this is read as it is. */
     private static final int MAX_SHOWN = 600;
 
-    /** Hidden text must be so many times as long as what is shown, and no less than this. */
+    /** Hidden text must be this many times as long as the displayed text, and have at least the minimum length. */
     private static final int MIN_RATIO = 2;
 
     private static final int MIN_LENGTH = 200;
 
-    /** Declared texts are shown where they are at least as long as a sentence. */
+    /** Minimum length of declared texts, about one sentence. */
     private static final int MIN_DECLARED = 80;
 
     private static final Set<String> VOID_ELEMENTS = Set.of(
@@ -40,7 +40,7 @@ public final class HiddenText {
         this.page = page;
     }
 
-    /** The page with its hidden text, or the page itself where it shows its text. */
+    /** The page with its hidden text, or the same page if it displays its text. */
     public static Page reveal(Page page) {
         int shown = page.textLength(0) - page.linkTextLength(0);
         if (shown > MAX_SHOWN) {
@@ -84,7 +84,7 @@ public final class HiddenText {
         return (name.equals("noscript") || name.equals("template")) && page.enclosing(node, page.tagSymbol("head")) < 0;
     }
 
-    /** Returns true if a script holds markup: its type names a template or HTML. */
+    /** Returns true if a script contains markup: its type names a template or HTML. */
     private boolean isTemplate(int script) {
         String type = page.attribute(script, "type");
         String lower = type == null ? "" : type.toLowerCase(Locale.ROOT);

@@ -11,7 +11,10 @@ import org.feedmill.article.PageKind;
 import org.feedmill.article.block.BlockTable;
 import org.feedmill.data.DataFileLines;
 
-/** Classifies pages by the kind of their content ({@code page-kind-model.txt}, trained in the lab), and says by what. */
+/**
+ * Classifies pages by the kind of their content ({@code page-kind-model.txt}, trained in the lab), and names the
+ * evidence.
+ */
 public final class PageKindClassifier {
 
     private static final PageKindModel MODEL =
@@ -29,7 +32,7 @@ public final class PageKindClassifier {
      */
     public record PageKindShares(double[] shares, double[] features) {
 
-        /** The kind with the highest share, or the highest but that of articles. */
+        /** The kind with the highest share, optionally without articles. */
         public PageKind best(boolean article) {
             int best = article ? 0 : 1;
             for (int k = best + 1; k < shares.length; k++) {
@@ -38,7 +41,7 @@ public final class PageKindClassifier {
             return PageKindModel.KINDS.get(best);
         }
 
-        /** The share of a kind, 0 for one that was not trained. */
+        /** The share of a kind, 0 if it was not trained. */
         public double share(PageKind kind) {
             int at = PageKindModel.KINDS.indexOf(kind);
             return at < 0 ? 0 : shares[at];
@@ -70,7 +73,7 @@ public final class PageKindClassifier {
         return new PageKindShares(model.shares(features), features);
     }
 
-    /** The features that spoke most for a kind, in words. */
+    /** The strongest features for a kind, in words. */
     public List<String> evidence(PageKindShares page, PageKind kind) {
         if (!PageKindModel.KINDS.contains(kind)) {
             return List.of();

@@ -13,7 +13,7 @@ import org.feedmill.page.json.JsonValue;
 import org.feedmill.page.json.LinkedData;
 
 /**
- * Features of a page as a whole that tell its kind: words in its address, names and declared types, repeated parts, and
+ * Features of a whole page that indicate its kind: words in its address, names and declared types, repeated parts, and
  * the shares of its text that are links, prose, code, prices or tables. Cost: one pass over nodes and blocks.
  */
 public final class PageKindFeatures {
@@ -63,7 +63,7 @@ public final class PageKindFeatures {
             "published",
             "hidden_share");
 
-    /** The features' names, in the order of the row. */
+    /** The names of the features, in the order of the row. */
     public static final List<String> NAMES = names();
 
     private static final double MIN_PROSE = 80;
@@ -193,7 +193,7 @@ public final class PageKindFeatures {
         }
     }
 
-    /** The group of repeated parts that holds most of the text. */
+    /** The group of repeated parts with the most text. */
     private void readRecords() {
         RepeatedParts.Group most = RepeatedParts.of(table).largest();
         add(most == null ? 0 : most.count());

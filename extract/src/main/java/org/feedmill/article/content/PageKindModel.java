@@ -5,7 +5,7 @@ import java.util.List;
 import org.feedmill.article.PageKind;
 import org.feedmill.model.BoostedTrees;
 
-/** Scores the kinds of a page with boosted trees, one model a kind against all others. */
+/** Scores the kinds of a page with boosted trees: one model per kind against all others. */
 public final class PageKindModel {
 
     /** The kinds that were trained, in the order of the scores. */
@@ -24,7 +24,7 @@ public final class PageKindModel {
 
     private PageKindModel() {}
 
-    /** Reads the lines of a model file: for each kind a line that names it, then its trees. */
+    /** Reads the lines of a model file: for each kind, a line with its name and then its trees. */
     public static PageKindModel parse(List<String> lines) {
         PageKindModel model = new PageKindModel();
         for (PageKind kind : KINDS) {
@@ -43,7 +43,7 @@ public final class PageKindModel {
         return SECTION + kind.label();
     }
 
-    /** A share for each kind; they sum up to 1. */
+    /** One share per kind; the sum is 1. */
     public double[] shares(double[] features) {
         double[] shares = new double[KINDS.size()];
         double sum = 0;
@@ -57,7 +57,7 @@ public final class PageKindModel {
         return shares;
     }
 
-    /** The features that spoke most for a kind, by their place in the row, each with what it added; the first most. */
+    /** The strongest features for a kind: their indexes in the row with their contributions, strongest first. */
     double[] contributions(PageKind kind, double[] features) {
         return models.get(KINDS.indexOf(kind)).contributions(features);
     }

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.feedmill.data.DataFileLines;
 
-/** Groups words of names and addresses by the kind of page that they tell of ({@code page-kind-words.txt}). */
+/** Groups words of names and addresses by the kind of page that they indicate ({@code page-kind-words.txt}). */
 final class PageKindWords {
 
-    /** A group's number is its place in this list; a mask has its bit set. */
+    /** The index in this list is the number of a group; a mask has its bit set. */
     static final List<String> GROUPS;
 
     private static final Map<String, Integer> WORDS;
@@ -38,7 +38,7 @@ final class PageKindWords {
 
     private PageKindWords() {}
 
-    /** The groups of the words in a name: words end at marks, digits and before capitals. */
+    /** The groups of the words in a name; words end at punctuation, digits and before capitals. */
     static int groupsOf(String names) {
         int mask = 0;
         int start = -1;
@@ -57,7 +57,7 @@ final class PageKindWords {
         return mask;
     }
 
-    /** The groups of one word, or of a name read as one word, in small letters. */
+    /** The groups of one word, or of a name read as one word, in lower case. */
     static int groupsOfWord(String word) {
         int mask = WORDS.getOrDefault(word, 0);
         for (int end = MIN_PREFIX; end <= word.length(); end++) {

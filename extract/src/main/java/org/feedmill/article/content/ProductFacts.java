@@ -10,7 +10,7 @@ import org.feedmill.page.json.JsonValue;
 import org.feedmill.page.json.LinkedData;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a page states of its product by name, from linked data and meta elements. */
+/** Reads the named facts about a product from linked data and meta elements. */
 public final class ProductFacts {
 
     private static final int MAX_OBJECTS = 5000;
@@ -34,7 +34,7 @@ public final class ProductFacts {
 
     private ProductFacts() {}
 
-    /** The facts by name, in a fixed order; empty where the page states none. */
+    /** The facts by name, in a fixed order; empty if the page states none. */
     public static Map<String, String> read(Page page) {
         Map<String, String> facts = new LinkedHashMap<>();
         JsonValue.JsonObject product = product(page);

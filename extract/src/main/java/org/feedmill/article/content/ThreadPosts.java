@@ -11,8 +11,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the posts of a thread from the records that the list finder found: the author from the parts that are named after
- * persons, the text from what was kept as content, in page order.
+ * Reads the posts of a thread from the records that the list finder found: the author from parts whose names indicate a
+ * person, the text from the content, in page order.
  */
 public final class ThreadPosts {
 
@@ -21,7 +21,7 @@ public final class ThreadPosts {
     private static final int MAX_NAME_LENGTH = 60;
     private static final int MAX_TITLE_LENGTH = 80;
 
-    /** An element that describes a person holds little else. */
+    /** An element that describes a person contains little else. */
     private static final int MAX_PERSON_LENGTH = 300;
 
     private final Page page;
@@ -34,7 +34,7 @@ public final class ThreadPosts {
         this.names = new ContentNames(page);
     }
 
-    /** The posts of those records, each with its author, its text and the opening of the text as title. */
+    /** The posts in those records, each with its author, its text, and the opening of the text as title. */
     public static List<Item> read(Page page, TextSelection selection, List<Item> records) {
         ThreadPosts posts = new ThreadPosts(page, selection);
         List<Item> read = new ArrayList<>();
@@ -54,7 +54,7 @@ public final class ThreadPosts {
         return author < 0 ? post : post.with(ItemField.AUTHOR, page.ownText(author));
     }
 
-    /** The first short text of a part that is named after a person, a link before others; -1 where there is none. */
+    /** The first short text of a part whose name indicates a person, preferably a link; -1 if there is none. */
     private int authorNode(int from, int to) {
         int first = -1;
         for (int n = from; n < to; n++) {
@@ -81,7 +81,7 @@ public final class ThreadPosts {
                 && page.ownText(node).codePoints().filter(Character::isLetter).count() > 1;
     }
 
-    /** The kept text of a record without the parts that describe persons, a line for each line of the page. */
+    /** The kept text of a record without the parts that describe persons, one line per line of the page. */
     private String text(Item record, int author) {
         StringBuilder text = new StringBuilder();
         int last = -1;

@@ -40,10 +40,10 @@ public final class EconFinder implements ArticleTextFinder {
             Set.of("p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "strong", "em", "b", "i", "tt", "font", "span", "a");
 
     /**
-     * The numbers that the paper fixes.
+     * The constants of the paper.
      *
-     * @param distance the punctuation marks that a step up may add at the summary node; 0 in the paper
-     * @param minPunctuation the fewest punctuation marks of a text that is no noise; 1 in the paper
+     * @param distance the number of punctuation marks that a step up may add at the summary node; 0 in the paper
+     * @param minPunctuation the minimum number of punctuation marks of a text that is not noise; 1 in the paper
      */
     public record Options(int distance, int minPunctuation) {
 
@@ -182,7 +182,7 @@ public final class EconFinder implements ArticleTextFinder {
         return node;
     }
 
-    /** Returns true if a node holds no text except its child's. */
+    /** Returns true if a node contains no text except its child's. */
     private static boolean isWrapper(Page page, int father, int child, RunningSums sums) {
         return sums.length(father, page.end(father)) == sums.length(child, page.end(child));
     }

@@ -58,9 +58,7 @@ public final class PunctuationCounter {
         return (c >= 0x0370 && c <= 0x03FF) || (c >= 0x1F00 && c <= 0x1FFF);
     }
 
-    /**
-     * The most common letters, so that most texts need no look-up: Latin, Greek, Cyrillic; ideographs, kana, Hangul.
-     */
+    /** The most common letters, which need no look-up: Latin, Greek, Cyrillic; ideographs, kana, Hangul. */
     private static boolean isCommonLetter(char c) {
         return c < 0x0530 || (c >= 0x3041 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7FF);
     }

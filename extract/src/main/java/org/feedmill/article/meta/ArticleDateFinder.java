@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ArticleDateFinder {
 
-    /** Publication and modification date, each null where unknown. */
+    /** Publication and modification date, each null if unknown. */
     record ArticleDates(
             @Nullable SourcedValue<Moment> published,
             @Nullable SourcedValue<Moment> modified) {}
@@ -122,7 +122,7 @@ final class ArticleDateFinder {
                 && (latest == null || !date.isAfter(latest));
     }
 
-    /** Returns true if a text is a date and hardly anything else. */
+    /** Returns true if a text is little more than a date. */
     static boolean isDateOnly(String text) {
         if (text.length() > MAX_LENGTH) {
             return false;
@@ -134,7 +134,7 @@ final class ArticleDateFinder {
         return rest * 3 < text.length();
     }
 
-    /** Microdata of these properties, in lower case. */
+    /** Reads microdata with these properties, in lower case. */
     private @Nullable SourcedValue<Moment> fromMicrodata(List<String> properties) {
         for (int node : clues.properties()) {
             String prop = page.attribute(node, "itemprop");
@@ -189,7 +189,7 @@ final class ArticleDateFinder {
                 : Integer.MAX_VALUE;
     }
 
-    /** Searches the lines of a stretch for the most complete date, the nearest to the title among equals. */
+    /** Searches a range of lines for the most complete date; if several are equal, the nearest to the title. */
     private final class ShownDateSearch {
         private @Nullable SourcedValue<Moment> best;
         private double bestWeight;
@@ -256,7 +256,7 @@ final class ArticleDateFinder {
         return weight - distancePenalty(from) - (teaser ? 0.5 : 0);
     }
 
-    /** Dates below the title first: where one of them is full, those above it need no look. */
+    /** Dates below the title are checked first: if one of them is complete, those above it are skipped. */
     private @Nullable SourcedValue<Moment> aboveText() {
         return new ShownDateSearch().scan(title, clues.from + NODES_INTO).scan(title - NODES_ABOVE, title).best;
     }
@@ -266,7 +266,7 @@ final class ArticleDateFinder {
         return (node < title ? 0.25 : 0) + Math.abs(node - title) * 0.002;
     }
 
-    /** /2024/05/17/ or 2024-05-17 or 20240517 in the address. */
+    /** Reads /2024/05/17/, 2024-05-17 or 20240517 in the address. */
     private @Nullable SourcedValue<Moment> fromUrl() {
         for (String address : List.of(page.url(), canonicalUrl())) {
             LocalDate date = UrlDate.of(address);

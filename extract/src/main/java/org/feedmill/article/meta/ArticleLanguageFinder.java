@@ -5,10 +5,10 @@ import org.feedmill.page.Page;
 import org.feedmill.text.LanguageDetector;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the language of an article: the one that the page declares, unless its text is plainly in another. */
+/** Determines the language of an article: the declared one, unless the text is clearly in another. */
 final class ArticleLanguageFinder {
 
-    /** Characters that are enough to refute a declared language. */
+    /** Number of characters that suffice to refute a declared language. */
     private static final int MAX_CHARS_DECLARED = 500;
 
     private ArticleLanguageFinder() {}
@@ -25,7 +25,7 @@ final class ArticleLanguageFinder {
         return seen == null ? null : new SourcedValue<>(seen, "the text");
     }
 
-    /** The first kept texts, or any texts where none are kept. */
+    /** The first kept texts, or any texts if none are kept. */
     private static String text(MetadataSources clues, int enough) {
         Page page = clues.page;
         StringBuilder out = new StringBuilder();

@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ArticleLinkedData {
 
-    /** Members that lead to what the page is about. Lists and teasers lead elsewhere. */
+    /** Members that refer to the subject of the page. Lists and teasers refer to other pages. */
     private static final List<String> LINK_MEMBERS = List.of("@graph", "mainEntity", "mainEntityOfPage");
 
     private static final int MAX_OBJECTS = 5000;
     private static final int MAX_AUTHORS = 30;
     private static final int MAX_NAME = 200;
 
-    /** Ranks of objects that can describe an article; the higher, the likelier. */
+    /** Ranks of objects that can describe an article; a higher rank is more likely. */
     private static final int ARTICLE = 3;
 
     private static final int WORK = 2;
@@ -72,7 +72,7 @@ public final class ArticleLinkedData {
         return !articleObjects.isEmpty() && rank(articleObjects.getFirst()) >= ARTICLE;
     }
 
-    /** All objects that describe the page or what it is about. */
+    /** All objects that describe the page or its subject. */
     List<JsonValue.JsonObject> objects() {
         return allObjects;
     }
@@ -102,7 +102,7 @@ public final class ArticleLinkedData {
         }
     }
 
-    /** The objects that stand for the article, the likeliest first. */
+    /** Selects the objects that represent the article, most likely first. */
     private void selectArticleObjects() {
         String title = TextFolding.comparisonKey(page.metadata().title());
         String other = TextFolding.comparisonKey(page.metadata().meta().getOrDefault("og:title", ""));
@@ -146,7 +146,7 @@ public final class ArticleLinkedData {
         return null;
     }
 
-    /** The first of these members that an object of the article tells, as it stands. */
+    /** The first of these members that an object of the article has, unchanged. */
     public @Nullable String member(String... names) {
         for (JsonValue.JsonObject struct : articleObjects) {
             String text = LinkedData.text(struct, names);
@@ -189,7 +189,7 @@ public final class ArticleLinkedData {
         return names;
     }
 
-    /** An object that is but a reference stands for the one it refers to. */
+    /** Replaces an object that is only a reference by the object that it refers to. */
     private JsonValue.JsonObject resolve(JsonValue.JsonObject struct) {
         String id = struct.get("name") == null ? LinkedData.text(struct, "@id") : null;
         JsonValue.JsonObject whole = id == null ? null : byId.get(id);
@@ -207,7 +207,7 @@ public final class ArticleLinkedData {
         return null;
     }
 
-    /** The name of the site as its own object tells it. */
+    /** The name of the site according to its own object. */
     @Nullable
     String siteName() {
         for (JsonValue.JsonObject struct : allObjects) {
@@ -253,7 +253,7 @@ public final class ArticleLinkedData {
         return out;
     }
 
-    /** Returns true if an object of the page says that not everyone may read it. */
+    /** Returns true if an object of the page says that it is not accessible for free. */
     public boolean isPaywalled() {
         for (JsonValue.JsonObject struct : allObjects) {
             if (isClosed(struct.get("isAccessibleForFree"))) {
@@ -263,7 +263,7 @@ public final class ArticleLinkedData {
         return false;
     }
 
-    /** Selectors of the parts that not everyone may read. */
+    /** Selectors of the parts that are not accessible for free. */
     public List<String> paywalledSelectors() {
         List<String> out = new ArrayList<>();
         for (JsonValue.JsonObject struct : allObjects) {

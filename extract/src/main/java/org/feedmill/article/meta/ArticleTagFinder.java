@@ -71,7 +71,7 @@ final class ArticleTagFinder {
         }
     }
 
-    /** Links at the end of the text or behind it that are tags by their relation or stand in something called so. */
+    /** Links at the end of the text or after it that have a tag relation or are in an element named for tags. */
     private void readTagLinks() {
         int budget = 2000;
         for (int node :

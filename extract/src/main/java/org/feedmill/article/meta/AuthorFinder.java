@@ -12,7 +12,7 @@ import org.feedmill.text.PersonNames;
 import org.feedmill.text.TextFolding;
 
 /**
- * Finds the authors of an article, from the first source that names anyone but the site itself: linked data, meta
+ * Finds the authors of an article, from the first source that names anyone other than the site: linked data, meta
  * elements, nodes near the title or the text whose markup names an author or byline, and lines there that begin like
  * bylines.
  */
@@ -20,7 +20,7 @@ final class AuthorFinder {
 
     private static final int MAX_BYLINE = 160;
     private static final int MAX_LINE = 240;
-    /** No words that open a byline are longer. */
+    /** Maximum length of the words that introduce a byline. */
     private static final int MAX_LABEL = 40;
 
     private static final int NODES_ABOVE = 60;
@@ -28,7 +28,7 @@ final class AuthorFinder {
     private static final int NODES_INTO = 40;
     private static final BylineWords WORDS = BylineWords.standard();
 
-    /** Words that end the opening of a Chinese report, which names its reporter and the place in one word. */
+    /** Words that end the opening of a Chinese report, which combines the name of the reporter and the place. */
     private static final List<String> DATELINE = List.of("報導", "电", "電", "報道", "报道", "摄", "攝");
 
     private final MetadataSources clues;
@@ -37,7 +37,7 @@ final class AuthorFinder {
     private final int title;
     private List<SourcedValue<String>> personal = List.of();
     private List<SourcedValue<String>> institutional = List.of();
-    /** Names that were given together with a web address: organisations. */
+    /** Names that were given with a web address and are organisations. */
     private List<String> namedWithUrl = List.of();
 
     private AuthorFinder(MetadataSources clues, SiteNames site, int title) {
@@ -94,7 +94,7 @@ final class AuthorFinder {
         }
     }
 
-    /** Keeps the names apart from the site's own. */
+    /** Adds the names without those of the site. */
     private void addNames(List<String> names, String source) {
         List<SourcedValue<String>> persons = new ArrayList<>();
         List<SourcedValue<String>> houses = new ArrayList<>();
@@ -111,7 +111,7 @@ final class AuthorFinder {
         institutional = institutional.isEmpty() ? houses : institutional;
     }
 
-    /** Nodes called author: those nearest to the title, and their like beside them. */
+    /** Reads nodes named as authors: those nearest to the title, and similar ones next to them. */
     private void readMarkedNodes() {
         int into = clues.from + NODES_INTO + 1;
         int middle = Math.max(into, clues.to - NODES_INTO);
@@ -185,7 +185,8 @@ final class AuthorFinder {
     }
 
     /**
-     * Returns true if a text looks like a full name: two to four words that begin with capitals, or a short wide one.
+     * Returns true if a text looks like a full name: two to four words that begin with capitals, or a short one in a
+     * wide script.
      */
     private static boolean isFullName(String name) {
         if (TextFolding.isUnspacedScript(name.charAt(0)) || name.charAt(0) >= 0xac00) {
@@ -198,7 +199,7 @@ final class AuthorFinder {
                 && !Character.isLowerCase(words[words.length - 1].charAt(0));
     }
 
-    /** Lines near the title and at both ends of the text. */
+    /** Reads lines near the title and at both ends of the text. */
     private void readLines() {
         readLines(title - NODES_ABOVE / 2, clues.from + NODES_INTO);
         if (personal.isEmpty()) {
@@ -212,7 +213,9 @@ final class AuthorFinder {
         }
     }
 
-    /** The name in brackets that ends a Chinese report, or alone and emphasised any other. */
+    /**
+     * Reads the name in brackets at the end of a Chinese report, or an emphasised name alone at the end of other texts.
+     */
     private void readSignature() {
         int last = Math.max(0, clues.to - 1);
         String text = page.ownText(last);
@@ -234,7 +237,7 @@ final class AuthorFinder {
         }
     }
 
-    /** A full name that stands before a date in one line below the title. */
+    /** Reads a full name before a date in a line below the title. */
     private void readDatedLine() {
         int from = title;
         int end = Math.min(page.size(), clues.from + 4);
@@ -278,7 +281,7 @@ final class AuthorFinder {
         }
     }
 
-    /** The names behind a byline's words, where the line begins with them or holds a label of them. */
+    /** The names after byline words, if the line begins with them or contains them as a label. */
     private static List<String> namesAfterLabel(String line) {
         int marks = lastMark(line);
         if (marks < 0 && !mayOpenByline(line)) {
@@ -290,7 +293,7 @@ final class AuthorFinder {
         }
         for (int at = 0; at < lower.length(); at++) {
             boolean wide = TextFolding.isUnspacedScript(lower.charAt(at));
-            // behind the line's first word and the last mark of a label nothing but ideographs can be a byline
+            // after the first word of a line and its last punctuation mark, only ideographs can be a byline
             boolean start = at == 0 || wide || (at < marks && !Character.isLetterOrDigit(lower.charAt(at - 1)));
             int behind = start ? WORDS.nameStart(lower, at) : -1;
             if (behind > 0 && behind < line.length()) {
@@ -317,7 +320,7 @@ final class AuthorFinder {
         return WORDS.nameStart(head.toLowerCase(Locale.ROOT), 0) > 0;
     }
 
-    /** The names that a text begins with, each two to four ideographs between blanks and marks. */
+    /** The names at the start of a text, each of two to four ideographs between spaces and punctuation. */
     private static List<String> chineseNames(String text) {
         List<String> names = new ArrayList<>();
         int from = 0;
@@ -361,7 +364,7 @@ final class AuthorFinder {
         return c == ':' || c == '/' || c == '=' || c == '：' || c == '／' || c == '＝';
     }
 
-    /** Up to the next label, wide gap or stop. */
+    /** The text up to the next label, wide gap or stop. */
     private static String cutAtStop(String rest) {
         int end = Math.min(rest.length(), 60);
         for (int i = 1; i < end; i++) {

@@ -9,14 +9,14 @@ import org.feedmill.page.json.LinkedData;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** Reads place, start and end of the event that a page announces from its linked data (schema.org Event). */
+/** Reads the place, start and end of the event on a page from its linked data (schema.org Event). */
 final class EventFinder {
 
     private static final String SOURCE = "schema.org Event";
 
     private EventFinder() {}
 
-    /** Returns the fields of the event; null if the page announces none, or several. */
+    /** Returns the fields of the event; null if the page has none, or several. */
     static @Nullable SourcedValue<FieldValues> read(MetadataSources clues) {
         List<JsonValue.JsonObject> events = clues.linked.objects().stream()
                 .filter(EventFinder::isEvent)

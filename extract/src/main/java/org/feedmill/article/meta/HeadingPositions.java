@@ -18,12 +18,14 @@ final class HeadingPositions {
         this.lastEarlyNode = clues.from + Math.max(4, (clues.to - clues.from) / 10);
     }
 
-    /** Headings up to this node stand above the text or at its start. */
+    /** Headings up to this node are above the text or at its start. */
     int lastEarlyNode() {
         return lastEarlyNode;
     }
 
-    /** Returns true if a text that resembles no declared title is a link, or is called a title far above the text. */
+    /**
+     * Returns true if a text that resembles no declared title is a link, or is named as a title but far above the text.
+     */
     boolean isUnlikelyTitle(int node, boolean heading) {
         boolean link = page.linkTextLength(node) * 10 > page.textLength(node) * 8;
         return link || (!heading && node < clues.from - MAX_DISTANCE);
@@ -42,7 +44,10 @@ final class HeadingPositions {
         return false;
     }
 
-    /** Headings above the text and at its start count in full; those within it, behind it and in menus hardly. */
+    /**
+     * Headings above the text and at its start have full weight; those inside the text, after it and in menus have
+     * little.
+     */
     double titleWeight(int node) {
         if (node > lastEarlyNode && (page.tag(node) != HtmlTag.H1 || node >= clues.to)) {
             return 0;

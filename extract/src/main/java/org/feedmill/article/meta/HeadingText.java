@@ -9,8 +9,8 @@ import org.feedmill.page.Page;
 import org.feedmill.text.TextFolding;
 
 /**
- * Extracts the text of a heading without ruby readings, and without a kicker or subtitle in an element of its own where
- * the rest is declared as the title elsewhere.
+ * Extracts the text of a heading without ruby readings, and without a kicker or subtitle in a separate element if the
+ * rest is declared as the title elsewhere.
  */
 final class HeadingText {
 
@@ -19,7 +19,7 @@ final class HeadingText {
 
     private HeadingText() {}
 
-    /** @param keys the keys of what the page tells as titles, and of their parts */
+    /** @param keys the keys of the declared titles and of their parts */
     static String of(Page page, int heading, Supplier<Set<String>> keys) {
         String whole = text(page, heading, page.end(heading));
         List<Integer> pieces = pieces(page, heading);
@@ -60,7 +60,7 @@ final class HeadingText {
         return pieces;
     }
 
-    /** Without the marks that set a kicker off. */
+    /** Removes the punctuation that separates a kicker. */
     private static String bare(String text) {
         int from = 0;
         while (from < text.length() && MARKS.indexOf(text.charAt(from)) >= 0) {

@@ -15,7 +15,7 @@ final class LeadImageFinder {
 
     private static final int NODES_ABOVE = 120;
 
-    /** Parts of addresses that name no photograph. */
+    /** Parts of addresses that indicate other images than photographs. */
     private static final List<String> EXCLUDED_PARTS = List.of(
             "logo",
             "avatar",

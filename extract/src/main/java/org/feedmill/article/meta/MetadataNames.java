@@ -15,7 +15,7 @@ import org.feedmill.data.DataFileLines;
  */
 final class MetadataNames {
 
-    /** A word in class names: the kinds that it speaks for and against. */
+    /** A word in class names with the kinds that it indicates and excludes. */
     private record ClassWord(String text, boolean whole, int kinds, int excluded) {}
 
     private static final Map<String, List<String>> TABLE = read();
@@ -25,13 +25,13 @@ final class MetadataNames {
     private static final int LETTERS = 128;
     private static final ClassWord[] NONE = {};
 
-    /** The words by their first two letters, so that a text is walked once. */
+    /** The words by their first two letters, so that a name is read once. */
     private static final ClassWord[][] WORDS = words();
 
-    /** A bit for each two letters that a word begins with: few enough to stay at hand while class names are walked. */
+    /** A bit for the first two letters of each word: a small table that stays in the CPU cache while names are read. */
     private static final long[] STARTS = starts();
 
-    /** The names of meta elements that are asked for. */
+    /** The names of meta elements that are read. */
     private static final Set<String> META_NAMES = readMetaNames();
 
     private MetadataNames() {}
@@ -107,7 +107,7 @@ final class MetadataNames {
         return starts;
     }
 
-    /** The kinds that class names or an id speak of, a bit each; capitals count as small letters. */
+    /** The kinds that class names or an id indicate, one bit each; case is ignored. */
     static int fieldsOf(String names) {
         int kinds = 0;
         int not = 0;

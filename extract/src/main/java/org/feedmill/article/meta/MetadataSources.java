@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the metadata sources of a page: named meta values, linked data and headings, in one pass over the elements,
- * and on demand the nodes whose attributes or class names refer to titles, people or topics. Every class attribute is
- * read once; the amounts kept are bounded, so that spam pages cost no more than others.
+ * and on demand the nodes whose attributes or class names refer to titles, people or topics. Every distinct class
+ * attribute is read once; the stored amounts are bounded, so that spam pages do not cost more than others.
  */
 final class MetadataSources {
 
@@ -48,7 +48,7 @@ final class MetadataSources {
     final List<Integer> times = new ArrayList<>();
 
     private final Map<String, List<String>> meta = new HashMap<>();
-    /** The kinds that each class attribute speaks of and {@link #CLASS_READ}, by the attribute's symbol. */
+    /** The kinds that each class attribute indicates, and {@link #CLASS_READ}, by the attribute's symbol. */
     private byte[] classes = new byte[512];
 
     private final List<JsonValue> scripts = new ArrayList<>();
@@ -87,7 +87,7 @@ final class MetadataSources {
         return values == null ? null : values.getFirst();
     }
 
-    /** The nodes of a stretch that the markup calls so, in page order. */
+    /** The nodes of a range whose markup names this field, in page order. */
     List<Integer> nodesOf(MarkupField kind, int start, int stop) {
         List<Integer> found = new ArrayList<>();
         int end = Math.min(page.size(), stop);
@@ -182,7 +182,7 @@ final class MetadataSources {
         return kinds;
     }
 
-    /** Ids that end in numbers are made by machines, as a rule one for each entry of a list. */
+    /** Ids that end in numbers are usually generated, one for each entry of a list. */
     private static boolean endsInDigits(String id) {
         return id.length() > 3
                 && Character.isDigit(id.charAt(id.length() - 1))

@@ -7,10 +7,10 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the next page of an article that is split over several pages. Its URL equals that of the article but for a page
- * number that is one higher, which distinguishes it from the next article whatever the link text. A number that the URL
- * does not call a page number counts only where the first page, without a number, is linked too: else it may count
- * chapters. Cost: one look at each link's href.
+ * Finds the next page of an article that is split over several pages. Its URL equals that of the article except for a
+ * page number that is one higher, which distinguishes it from the next article regardless of the link text. A number
+ * that is not named as a page number counts only if the first page, without a number, is linked too; otherwise it may
+ * count chapters. Cost: one look at each link's href.
  */
 final class NextPageFinder {
 

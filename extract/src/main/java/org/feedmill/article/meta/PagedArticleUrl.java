@@ -7,17 +7,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An address taken apart into the article's own part and the number of its page: {@code /story_2.html},
- * {@code /story-2.html}, {@code /story/2}, {@code /story/page/2/}, {@code /story?page=2}.
+ * An address split into the part that identifies the article and the page number: {@code /story_2.html}, {@code
+ * /story-2.html}, {@code /story/2}, {@code /story/page/2/}, {@code /story?page=2}.
  *
- * @param baseUrl the address without the number, its query's fields in order
- * @param number 1 where the address has none
- * @param explicit whether the address calls the number a page's
- * @param slug the last word of the path, by which a link to a sister page is known at a glance
+ * @param baseUrl the address without the number, with sorted query fields
+ * @param number 1 if the address has none
+ * @param explicit whether the address names the number as a page number
+ * @param slug the last word of the path, which quickly excludes links to other articles
  */
 record PagedArticleUrl(String baseUrl, int number, String slug, boolean explicit) {
 
-    /** Names of query fields that count an article's pages, the world over. */
+    /** Common names of query fields with an article's page number. */
     private static final Set<String> QUERY_FIELDS = Set.of(
             "page",
             "p",
@@ -85,7 +85,7 @@ record PagedArticleUrl(String baseUrl, int number, String slug, boolean explicit
         return rest.isEmpty() ? "" : "?" + String.join("&", rest);
     }
 
-    /** The path without the number of the page at its end. */
+    /** The path without the page number at its end. */
     private static String withoutPathNumber(String path, int start, int[] number) {
         String trimmed = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         String ending = fileExtension(trimmed);

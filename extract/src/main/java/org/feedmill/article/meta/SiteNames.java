@@ -17,10 +17,10 @@ public final class SiteNames {
     private static final int MIN_KEY = 2;
     private static final int MIN_HOST = 3;
     private static final int MAX_HOST = 255;
-    /** Beside its name a site's part of a title says little more ("The Daily News - Home of the brave"). */
+    /** In the site's part of a title, there is little other than its name ("The Daily News - Home of the brave"). */
     private static final int MAX_EXTRA = 16;
 
-    /** Names of hosts that are of the net, not of the site. */
+    /** Parts of host names that do not name the site. */
     private static final Set<String> GENERIC_HOST_PARTS = Set.of(
             "www", "com", "co", "org", "net", "gov", "edu", "ac", "or", "ne", "go", "blog", "news", "web", "mobile",
             "amp");
@@ -51,7 +51,7 @@ public final class SiteNames {
         }
     }
 
-    /** Returns true if an address is real: hosts under "invalid" stand for an unknown address (RFC 2606). */
+    /** Returns true if an address is real: hosts under "invalid" represent an unknown address (RFC 2606). */
     public static boolean isRealUrl(String address) {
         int host = address.indexOf("://");
         int slash = host < 0 ? -1 : address.indexOf('/', host + 3);
@@ -86,7 +86,7 @@ public final class SiteNames {
         return to - from > MAX_HOST ? "" : address.substring(from, to);
     }
 
-    /** Returns true if a text is the site's name and hardly anything else. */
+    /** Returns true if a text is little more than the site's name. */
     boolean isSiteName(String text) {
         return isSiteNameKey(TextFolding.comparisonKey(text));
     }
@@ -118,7 +118,7 @@ public final class SiteNames {
         return namesByKey.containsKey(key) || hosts.contains(key);
     }
 
-    /** The site's name, null where nothing tells it. @param tail the part of the document's title that was cut */
+    /** The site's name, null if it is unknown. @param tail the part that was cut from the document's title */
     @Nullable
     SourcedValue<String> bestName(@Nullable String tail) {
         for (Map.Entry<String, SourcedValue<String>> one : namesByKey.entrySet()) {
@@ -135,7 +135,7 @@ public final class SiteNames {
         return tail != null && isSiteName(tail) ? new SourcedValue<>(tail, "document title") : null;
     }
 
-    /** The title without the parts that are the site's. */
+    /** The title without the parts that name the site. */
     String withoutSiteParts(String title) {
         List<TitleParts.TitlePart> parts = TitleParts.split(title);
         int first = 0;
@@ -157,7 +157,7 @@ public final class SiteNames {
                 : title.substring(parts.get(first).from(), parts.get(last).to());
     }
 
-    /** Whether a part between a title and its site's name is so short that it names a section. */
+    /** Returns true if a part between a title and the site's name is short enough to name a section. */
     private static boolean isSection(String part, String title) {
         return part.length() * 4 <= title.length() && part.indexOf(' ') == part.lastIndexOf(' ');
     }

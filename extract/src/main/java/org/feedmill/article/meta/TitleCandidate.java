@@ -24,7 +24,7 @@ final class TitleCandidate {
         this.key = key;
     }
 
-    /** Of several spellings of one wording, the one with the most weight is taken; of equals, the first one stated. */
+    /** Of several spellings of one wording, the one with the highest rank is used; if they are equal, the first. */
     void addSpelling(SourcedValue<String> as, double rank) {
         double sum = spellings.merge(as.value(), rank, Double::sum);
         if (sourced == null || sum > spelling) {

@@ -14,16 +14,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the title of an article without the site's name. Metadata, the document's title, headings and short lines above
- * the text each vote for a wording; wordings are equal when their letters and digits are. A headline of linked data
- * that is also shown as a heading outweighs all others; site names and slogans get no votes.
+ * the text each vote for a wording; wordings are equal if their letters and digits are. A headline in linked data that
+ * is also displayed as a heading outweighs all others; site names and slogans get no votes.
  */
 final class TitleFinder {
 
     /**
      * The title that was chosen.
      *
-     * @param node where it stands on the page, -1 where it does not
-     * @param tail what was cut off the document's title, or null
+     * @param node its node on the page, -1 if it is not on the page
+     * @param tail the part that was cut from the document's title, or null
      */
     record ChosenTitle(
             @Nullable SourcedValue<String> title,
@@ -45,7 +45,7 @@ final class TitleFinder {
     private static final double OTHER_HEADING_WEIGHT = 0.4;
     private static final double LINE_WEIGHT = 0.2;
     private static final double SHOWN_HEADLINE_WEIGHT = 3;
-    /** A heading less similar than this to every declared title may just as well be a slogan. */
+    /** A heading less similar than this to every declared title may be a slogan. */
     private static final double MIN_SIMILARITY = 0.3;
 
     private static final double SLOGAN_WEIGHT = 0.2;
@@ -53,10 +53,12 @@ final class TitleFinder {
     /** The weight of a heading that resembles no declared title and is not the first heading. */
     private static final double WEAK_WEIGHT = 0.3;
 
-    /** A first heading so few nodes from the text needs not be like anything. */
+    /** A first heading at most this many nodes before the text need not resemble any declared title. */
     private static final int MAX_ADJACENT = 3;
 
-    /** Before and behind a colon, only what is at least this share of a document's title may be the article's. */
+    /**
+     * Only a part before or after a colon with at least this share of a document's title may be the article's title.
+     */
     private static final double MIN_MAIN_PART = 0.45;
 
     /** The weight of a heading for the spelling: pages typeset quotation marks that feeds and people write plainly. */
@@ -150,9 +152,10 @@ final class TitleFinder {
     }
 
     /**
-     * The document's title is worded for search engines. Of linked data's headline and the title for sharing, one often
-     * repeats it; the other, where it says something else, is the editors' own. Where there is no headline and the title
-     * for sharing repeats the document's, the page's own heading is. Null where this tells nothing.
+     * Chooses the title that editors wrote: the document's title is worded for search engines, and of the headline in
+     * linked data and the title for sharing, often one repeats it. If the other is different, it was written by
+     * editors. If there is no headline and the title for sharing repeats the document's, the page's heading is used.
+     * Null if this is inconclusive.
      */
     private @Nullable TitleCandidate editorialTitle() {
         if (sharingVote == null || documentVote == null || sharingVote == linkedVote) {
@@ -194,7 +197,7 @@ final class TitleFinder {
         return part.key.length() >= MIN_CUT_LENGTH && whole.key.endsWith(part.key);
     }
 
-    /** Returns true if a title shares nothing with any other, as a slogan does. */
+    /** Returns true if a title has nothing in common with any other, as a slogan. */
     private boolean isUnrelated(TitleCandidate vote) {
         String key = vote.key;
         for (Map.Entry<String, TitleCandidate> one : votes.entrySet()) {
@@ -243,7 +246,7 @@ final class TitleFinder {
                 first &= page.tag(node) != HtmlTag.H1;
             }
         }
-        // a page with a heading like its stated titles has no need to call anything else one
+        // if a heading resembles the declared titles, elements that are only named as titles are not needed
         for (int node : topHeadingVote == null
                 ? clues.nodesOf(MetadataSources.MarkupField.TITLE, 0, places.lastEarlyNode() + 1)
                 : List.<Integer>of()) {
@@ -302,7 +305,7 @@ final class TitleFinder {
         return part || document.similarity(key) >= MIN_SIMILARITY || graph.similarity(key) >= MIN_SIMILARITY;
     }
 
-    /** Short lines right above the text: old pages know no headings. */
+    /** Short lines right above the text, because old pages have no headings. */
     private void voteForLines() {
         int start = Math.max(0, clues.from - 120);
         int stop = Math.min(page.size(), clues.from + 12);
@@ -331,8 +334,8 @@ final class TitleFinder {
     }
 
     /**
-     * A title that may hold more than the article's votes for the longest run of its parts that something else speaks
-     * for; one that was cut short, for the heading that goes on; else for itself without the site's parts.
+     * A title that may contain more than the article's title votes for the longest run of its parts that other evidence
+     * supports; a truncated one for the heading that completes it; otherwise for itself without the site's parts.
      */
     private @Nullable TitleCandidate voteForParts(String title, String source, double weight, boolean colons) {
         String chosen = longestKnownRun(title, TitleParts.split(title));
@@ -366,7 +369,7 @@ final class TitleFinder {
         return chosen;
     }
 
-    /** The first heading that begins with a stated title that was cut off, and is no more than twice as long. */
+    /** The first heading that begins with a truncated title, and is no more than twice as long. */
     private @Nullable TitleCandidate longerHeading(String key) {
         for (Map.Entry<String, TitleCandidate> one : votes.entrySet()) {
             if (one.getValue().heading

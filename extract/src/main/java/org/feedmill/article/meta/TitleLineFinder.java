@@ -26,24 +26,24 @@ final class TitleLineFinder {
     private static final int MAX_LABEL = 12;
     private static final int MAX_DIGITS = 3;
 
-    /** A word of fewer letters says nothing; of scripts without spaces each two letters count as a word. */
+    /** Words with fewer letters are ignored; in scripts without spaces, each two letters count as a word. */
     private static final int MIN_WORD_LENGTH = 4;
 
-    /** Words are the same whatever so many letters at their ends are. */
+    /** Number of letters at the end of words that are ignored when words are compared. */
     private static final int SUFFIX_LENGTH = 3;
 
     private static final int MIN_WORDS = 3;
     private static final int MAX_WORDS = 60;
 
-    /** At least this share of a title's words stands in its text. */
+    /** Minimum share of a title's words that occur in the text. */
     private static final double MIN_WORD_SHARE = 0.5;
 
-    /** A stated title of which the text contains less is a slogan. */
+    /** A declared title with a smaller share in the text is a slogan. */
     private static final double SLOGAN_SHARE = 0.34;
 
     /**
      * The minimum difference between the share of the line that occurs in the text and that of a declared title that is
-     * no slogan.
+     * not a slogan.
      */
     private static final double MIN_ADVANTAGE = 0.2;
 
@@ -68,7 +68,7 @@ final class TitleLineFinder {
         this.text = out.toString().toLowerCase(Locale.ROOT);
     }
 
-    /** The share of a title's words that the text takes up, 0 where they are too few to tell. */
+    /** The share of a title's words that occur in the text, 0 if there are too few words. */
     double wordShare(String title) {
         String lower = title.toLowerCase(Locale.ROOT);
         int all = 0;
@@ -89,7 +89,10 @@ final class TitleLineFinder {
         return all < MIN_WORDS ? 0 : (double) heard / all;
     }
 
-    /** The line that is the title; null where there is none, or none beats a given title that the text takes up. */
+    /**
+     * The line that is the title; null if there is none, or none is better than a declared title that the text
+     * supports.
+     */
     @Nullable
     TitleCandidate find(@Nullable String stated) {
         double known = stated == null ? 0 : wordShare(stated);

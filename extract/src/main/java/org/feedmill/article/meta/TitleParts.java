@@ -7,26 +7,26 @@ import org.feedmill.text.TextFolding;
 /** Splits a title at the marks that separate it from a site's name: bars, dashes, dots, arrows, double colons. */
 final class TitleParts {
 
-    /** Marks that part a title only with white space on both sides, and those that do alone. */
+    /** Characters that separate titles only with white space on both sides, and those that do without. */
     private static final String SPACED = "-–—·•~/:<>›‹»«*→←\\";
 
     private static final String ALONE = "|｜¦丨│┃ㅣ∣";
-    /** Between ideographs these need no space. */
+    /** Characters that need no spaces between ideographs. */
     private static final String IDEOGRAPHIC = "_-–—－―";
 
     private static final int MAX_LENGTH = 600;
 
-    /** A part, and where it stands in the title. */
+    /** A part with its position in the title. */
     record TitlePart(String text, int from, int to) {}
 
     private TitleParts() {}
 
-    /** The parts between marks that part titles for certain. */
+    /** The parts between characters that certainly separate titles. */
     static List<TitlePart> split(String title) {
         return split(title, false);
     }
 
-    /** The same with single colons as marks, which stand inside titles just as often. */
+    /** The same, also splitting at single colons, which occur as often inside titles. */
     static List<TitlePart> splitAtColons(String title) {
         return split(title, true);
     }

@@ -9,12 +9,13 @@ import org.feedmill.page.Page;
 
 /**
  * Cuts the parts of a page that are marked as boilerplate: navigation, asides, footers, forms, comments, consent
- * layers. They are cut before anything is measured, since a hundred comments outweigh a short article in every count. A
- * part that holds most of the page is not cut, whatever its name; and where too little would be left, nothing is cut.
+ * layers. They are cut before anything is measured, because a hundred comments outweigh a short article in every count.
+ * A part with most of the page's text is not cut, regardless of its name; and if too little text would remain, nothing
+ * is cut.
  */
 public final class BoilerplatePruning {
 
-    /** Nothing is cut. */
+    /** Cuts nothing. */
     public static final BoilerplatePruning NONE = new BoilerplatePruning(new BitSet());
 
     private static final int BODY = 1 << ElementNames.GROUPS.indexOf("body");
@@ -24,7 +25,7 @@ public final class BoilerplatePruning {
     private static final int SIGN = 1 << ElementNames.GROUPS.indexOf("sign");
     private static final int NEWSLETTER = 1 << ElementNames.GROUPS.indexOf("letter");
 
-    /** Most of the page's text that a part may hold to be cut: comments may be nearly all of it. */
+    /** Maximum share of the page's text that a part to be cut may have: comments may be nearly all of it. */
     private static final double MAX_COMMENTS = 0.93;
 
     private static final double MAX_LANDMARK = 0.6;
@@ -32,7 +33,7 @@ public final class BoilerplatePruning {
     private static final double MAX_NAMED = 0.05;
     private static final double MAX_NEWSLETTER = 0.2;
 
-    /** Characters outside of links that must be left. */
+    /** Minimum number of characters outside of links that must remain. */
     private static final int MIN_LEFT = 140;
 
     private final BitSet cut;
@@ -57,7 +58,7 @@ public final class BoilerplatePruning {
         return new BoilerplatePruning(left < MIN_LEFT ? rubyReadings(page) : cut);
     }
 
-    /** Cuts nothing but ruby annotations. */
+    /** Cuts only ruby annotations. */
     public static BoilerplatePruning ofRubyReadings(Page page) {
         return new BoilerplatePruning(rubyReadings(page));
     }
@@ -101,7 +102,7 @@ public final class BoilerplatePruning {
         return !cut.isEmpty();
     }
 
-    /** The parts that were cut, without the readings of characters. */
+    /** The parts that were cut, without ruby annotations. */
     public List<Integer> cutParts(Page page) {
         return cut.stream()
                 .filter(n -> page.tag(n) < HtmlTag.FIRST_DYNAMIC)

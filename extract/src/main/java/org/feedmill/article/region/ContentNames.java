@@ -8,11 +8,11 @@ import org.feedmill.page.Page;
 
 /**
  * Groups elements of threads, shops, manuals and sites of companies by the words in their class, id and role names
- * ({@code content-names.txt}). Every class attribute is read once.
+ * ({@code content-names.txt}). Every distinct class attribute is read once.
  */
 public final class ContentNames {
 
-    /** A group's number is its place in this list; a mask has its bit set. */
+    /** The index in this list is the number of a group; a mask has its bit set. */
     public static final List<String> GROUPS;
 
     private static final LetterTrie WORDS = new LetterTrie();
@@ -46,7 +46,7 @@ public final class ContentNames {
         }
     }
 
-    /** The groups of a node's own names; none where the node shows no text. */
+    /** The groups of a node's own names; none if the node displays no text. */
     public int groupsOf(int node) {
         return masks[node];
     }

@@ -7,12 +7,12 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.page.Page;
 
 /**
- * Groups elements by the words in their class, id and role names ({@code element-names.txt}), which describe the text inside.
- * Every class attribute is read once.
+ * Groups elements by the words in their class, id and role names ({@code element-names.txt}), which describe the text
+ * inside. Every distinct class attribute is read once.
  */
 public final class ElementNames {
 
-    /** A group's number is its place in this list; a mask has its bit set. */
+    /** The index in this list is the number of a group; a mask has its bit set. */
     public static final List<String> GROUPS;
 
     private static final LetterTrie WORDS = new LetterTrie();
@@ -29,7 +29,7 @@ public final class ElementNames {
         GROUPS = List.copyOf(groups);
     }
 
-    /** Names that begin so tell what a part has or is at the moment, not what it is. */
+    /** Names with these prefixes describe the state of a part, not what it is. */
     private static final List<String> STATE_PREFIXES = List.of("has-", "no-", "with-", "without-", "is-", "not-");
 
     private static final int MAX_CHARS = 400;
@@ -50,7 +50,7 @@ public final class ElementNames {
         }
     }
 
-    /** The groups of a node's own names; none where the node shows no text. */
+    /** The groups of a node's own names; none if the node displays no text. */
     public int groupsOf(int node) {
         return masks[node];
     }
@@ -81,8 +81,8 @@ public final class ElementNames {
     }
 
     /**
-     * The groups of the names in one attribute. An entry of a blog lists what it is filed under among its class names, and
-     * names such as has-comments tell a state: neither says what the text inside is.
+     * The groups of the names in one attribute. Blog entries have their categories among their class names, and names
+     * such as has-comments describe a state; neither describes the text inside.
      */
     private static int groupsOfNames(String names) {
         return groupsOfNames(WORDS, names);
@@ -114,7 +114,10 @@ public final class ElementNames {
         return false;
     }
 
-    /** Words end at marks, digits and before capitals: "postBody2" is post, body. Neighbours are also read as one. */
+    /**
+     * Words end at punctuation, digits and before capitals: "postBody2" is post, body. Adjacent words are also read as
+     * one.
+     */
     private static int groupsOfName(LetterTrie words, String names, int from, int to) {
         int mask = 0;
         int word = LetterTrie.NO_NODE;

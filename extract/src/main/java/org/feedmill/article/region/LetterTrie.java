@@ -3,15 +3,15 @@ package org.feedmill.article.region;
 import java.util.Arrays;
 
 /**
- * A trie of words of the letters a to z, each with the groups it belongs to; names are read letter by letter without
- * creating strings. A word with a star matches all words that begin with it.
+ * A trie of words in the letters a to z, each with its groups; names are read letter by letter without creating
+ * strings. A word with a star matches all words that begin with it.
  */
 final class LetterTrie {
 
     private static final int LETTERS = 26;
     static final int ROOT = 0;
 
-    /** No word goes on this way. */
+    /** No word continues with this letter. */
     static final int NO_NODE = -1;
 
     private int[] next = new int[LETTERS * 64];
@@ -59,7 +59,7 @@ final class LetterTrie {
         return at == NO_NODE ? 0 : wordGroups[at];
     }
 
-    /** The groups of words that begin as this one does. */
+    /** The groups of words that match by prefix. */
     int prefixGroups(int at) {
         return at == NO_NODE ? 0 : prefixGroups[at];
     }

@@ -11,20 +11,23 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Classifies the lines of an article by role: by the elements tight around a line, their names and, for short lines,
- * the words they begin with.
+ * Classifies the lines of an article by role: by the elements directly around a line, their names and, for short lines,
+ * their first words.
  */
 public final class PassageClassifier {
 
-    /** Elements further out stand around more than a line. */
+    /** Elements further out contain more than the line. */
     private static final int MAX_LEVELS = 8;
 
-    /** An element is tight around a line where it holds no more than so many times its text, and a little. */
+    /** An element is directly around a line if it contains at most this many times its text, plus a margin. */
     private static final int MAX_RATIO = 2;
 
     private static final int ALLOWANCE = 40;
 
-    /** A figure may hold a caption, a credit and a button; one with more than this is no figure but a frame of the page. */
+    /**
+     * A figure may contain a caption, a credit and a button; one with more text than this is a part of the page's
+     * frame.
+     */
     private static final int MAX_FIGURE_TEXT = 1_500;
 
     /** Labels are short: "By" and "Photo" also begin sentences. */
@@ -122,7 +125,7 @@ public final class PassageClassifier {
         return role;
     }
 
-    /** Captions are often named caption-text: what a name says besides "text" or "content" tells more. */
+    /** Captions are often named caption-text: words other than "text" or "content" are more specific. */
     private static Role roleByNames(int mask) {
         if ((mask & CAPTIONS) != 0) {
             return Role.CAPTION;

@@ -8,8 +8,8 @@ import org.feedmill.article.text.LabelPhrases;
 import org.feedmill.page.Page;
 
 /**
- * Finds comments without telling class names by their "Reply" labels. Where such labels recur at one place of the
- * page's structure, the parts that hold them are comments.
+ * Finds comments by their "Reply" labels if class names do not identify them. If such labels recur at one path, the
+ * parts that contain them are comments.
  */
 final class ReplyCommentFinder {
 
@@ -20,7 +20,7 @@ final class ReplyCommentFinder {
 
     private ReplyCommentFinder() {}
 
-    /** The nodes that each hold one comment or more; empty where there are none. */
+    /** The nodes that each contain at least one comment; empty if there are none. */
     static List<Integer> find(Page page) {
         Map<Long, List<Integer>> places = new HashMap<>();
         int found = 0;
@@ -46,7 +46,7 @@ final class ReplyCommentFinder {
         return (LabelPhrases.kindsOf(text) & REPLY) != 0;
     }
 
-    /** The children of the labels' lowest common node that hold them, where these are several. */
+    /** The children of the labels' lowest common ancestor that contain them, if there are several. */
     private static List<Integer> commentParts(Page page, List<Integer> labels) {
         int shared = page.commonAncestor(labels.getFirst(), labels.getLast());
         List<Integer> children = new ArrayList<>();

@@ -8,7 +8,7 @@ public final class EscapedMarkup {
 
     private EscapedMarkup() {}
 
-    /** Without entities and tags that were escaped once too often. */
+    /** Removes entities and tags that were escaped twice. */
     public static String unescape(String raw) {
         String plain = raw.indexOf('&') < 0 && raw.indexOf('<') < 0 ? raw : LinkedData.plainText(raw);
         return plain == null ? "" : TextFolding.normalizeSpaces(plain);

@@ -10,13 +10,13 @@ import org.feedmill.data.DataFileLines;
 /** The phrases that begin the parts around an article, by kind, in many languages ({@code label-phrases.txt}). */
 public final class LabelPhrases {
 
-    /** A kind's number is its place in this list; a mask has its bit set. */
+    /** The index in this list is the number of a kind; a mask has its bit set. */
     public static final List<String> KINDS;
 
     /** A phrase with the bit of its kind. */
     private record LabelPhrase(String text, int bit) {}
 
-    /** By their first two characters. */
+    /** The phrases by their first two characters. */
     private static final Map<Integer, List<LabelPhrase>> BY_START = new HashMap<>();
 
     static {
@@ -42,7 +42,7 @@ public final class LabelPhrases {
         return text.charAt(at) << 16 | (at + 1 < text.length() ? text.charAt(at + 1) : 0);
     }
 
-    /** The kinds of label that a text begins as. */
+    /** The kinds of label at the start of a text. */
     public static int kindsOf(String text) {
         int at = 0;
         while (at < text.length()
@@ -73,7 +73,7 @@ public final class LabelPhrases {
         return mask;
     }
 
-    /** A phrase ends where its last word does; scripts without spaces end words anywhere. */
+    /** A phrase ends at the end of a word; in scripts without spaces, words end anywhere. */
     private static boolean endsWord(String text, int at) {
         char last = text.charAt(at - 1);
         return at >= text.length()

@@ -7,7 +7,7 @@ public final class OutputCharacters {
 
     private OutputCharacters() {}
 
-    /** Without what XML cannot carry: control characters, lone surrogates and non-characters. */
+    /** Removes characters that XML does not allow: control characters, lone surrogates and noncharacters. */
     public static String legal(String text) {
         int at = 0;
         while (at < text.length() && isPlain(text.charAt(at))) {
@@ -21,7 +21,7 @@ public final class OutputCharacters {
         return out.toString();
     }
 
-    /** One line: every run of white space and control characters is one space, none at the ends. */
+    /** Makes one line: every run of white space and control characters becomes one space, with none at the ends. */
     public static String singleLine(@Nullable String text, int most) {
         if (text == null) {
             return "";
@@ -41,7 +41,7 @@ public final class OutputCharacters {
         return out.toString();
     }
 
-    /** Preformatted text: line ends, tabs and spaces stay, every other white space is a space. */
+    /** Normalises preformatted text: line ends, tabs and spaces are kept, other white space becomes a space. */
     public static String preformatted(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
@@ -56,7 +56,7 @@ public final class OutputCharacters {
         return out.toString();
     }
 
-    /** Returns true if the first letter that has a direction runs from right to left. */
+    /** Returns true if the first letter with a direction is right-to-left. */
     public static boolean isRightToLeft(String text) {
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);

@@ -13,7 +13,7 @@ public final class SentenceCharacters {
 
     private SentenceCharacters() {}
 
-    /** Returns true if a character is written without spaces between words; Korean syllables count too. */
+    /** Returns true if a character belongs to a script without spaces between words; Korean syllables count too. */
     public static boolean isWide(char c) {
         return c >= 0x3040 && ((c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || (c >= 0xac00 && c <= 0xd7af));
     }

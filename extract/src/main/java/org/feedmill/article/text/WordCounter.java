@@ -4,21 +4,21 @@ import java.lang.Character.UnicodeScript;
 import java.util.List;
 
 /**
- * Counts words in any script. Where words are set apart, a word is a run of letters, digits and marks, held together by
- * apostrophes, hyphens, points and the like between two of them ("don't", "3.14" and "state-of-the-art" are one each).
- * Where they are not, they are estimated from letters and marks: the usual length of a word, in characters, is 1.6 for
- * Han, 2 for kana, 5 for Thai and Lao, 6 for Khmer and Myanmar. Cost: one pass.
+ * Counts words in any script. In scripts with spaces, a word is a run of letters, digits and marks, including single
+ * apostrophes, hyphens, points and similar characters between them ("don't", "3.14" and "state-of-the-art" are one word
+ * each). In scripts without spaces, the number is estimated from the number of characters: the usual length of a word
+ * is 1.6 for Han, 2 for kana, 5 for Thai and Lao, 6 for Khmer and Myanmar. Cost: one pass.
  */
 public final class WordCounter {
 
     private static final String JOINTS = "'’-‐‑.,:·_@/&";
 
-    /** Lengths in tenths of a character, so that sums stay whole. */
+    /** Lengths in tenths of a character, to use integers only. */
     private static final int HAN = 16;
 
     private static final int KANA = 20;
 
-    /** Belongs to no script by Unicode, but stands in katakana words alone. */
+    /** Belongs to no script in Unicode, but occurs only in katakana words. */
     private static final int LONG_VOWEL = 0x30FC;
 
     /** The Unicode range of nearly all ideographs and Korean syllables. */
@@ -31,7 +31,7 @@ public final class WordCounter {
     private static final int THAI = 50;
     private static final int KHMER = 60;
 
-    /** The least common multiple of the lengths: what a word weighs. */
+    /** The least common multiple of the lengths: the value of one word. */
     private static final long WORD = 1200;
 
     /** The type of each ASCII character: none, part of a word, or a joint between parts. */
@@ -104,7 +104,7 @@ public final class WordCounter {
                 || c == 0x200D;
     }
 
-    /** Tenths of a character in a word of a script that does not set words apart; 0 for the others. */
+    /** Average word length in tenths of a character for scripts without spaces; 0 for others. */
     private static int tenthsPerWord(int c) {
         if (c < 0x0E00 || (c >= FIRST_HANGUL && c <= LAST_HANGUL)) {
             return 0;

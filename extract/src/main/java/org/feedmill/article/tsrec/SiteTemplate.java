@@ -134,7 +134,7 @@ public final class SiteTemplate {
         return !retold && known <= MAX_COMMON_PROSE * all && common[end] > 0 && content[end] + regular[end] > 0;
     }
 
-    /** Sequence matching (P5 fig. 5), digits aside. */
+    /** Matches sequences (P5 fig. 5), ignoring digits. */
     private static void matchTexts(TsrecSequence page, TsrecSequence sibling, int[] pairs, TemplateMark[] marks) {
         Set<Long> there = new HashSet<>();
         for (int j = 0; j < sibling.size(); j++) {

@@ -112,12 +112,12 @@ final class TsrecSequence {
         return punctuationCounts[element];
     }
 
-    /** Returns a number that identifies tag and text. */
+    /** Returns a hash of tag and text. */
     long exactHash(int element) {
         return exactHash[element];
     }
 
-    /** Returns a number that identifies tag and text regardless of digits. */
+    /** Returns a hash of tag and text that ignores digits. */
     long foldedHash(int element) {
         return foldedHash[element];
     }
@@ -126,17 +126,14 @@ final class TsrecSequence {
         return Arrays.copyOf(foldedHash, size);
     }
 
-    /**
-     * Returns a number that identifies the kind of place of the text, by the names of its ancestors, and whether it is
-     * linked.
-     */
+    /** Returns a hash of the kind of place of the text (the names of its ancestors) and of whether it is linked. */
     long pattern(int element) {
         long kind = linked[element] == 0 ? PLAIN : 10L * linked[element] >= 9L * weight[element] ? LINKED : MIXED;
         return NodeShapes.mix(ownerPattern(owner(element)), kind);
     }
 
     /**
-     * Returns a number for the names of an owner and its two nearest ancestors; equal on two pages for the same kind of
+     * Returns a hash of the names of an owner and its two nearest ancestors; equal on two pages for the same kind of
      * place.
      */
     long ownerPattern(int owner) {

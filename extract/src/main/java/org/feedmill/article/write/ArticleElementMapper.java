@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ArticleElementMapper {
 
-    /** Maximum characters of a heading: some pages mark up whole articles as headings. */
+    /** Maximum number of characters of a heading, because some pages mark up whole articles as headings. */
     private static final int MAX_HEADING = 400;
 
     private static final int MAX_SPAN = 100;

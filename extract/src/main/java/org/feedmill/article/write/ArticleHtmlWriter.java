@@ -11,7 +11,9 @@ import org.feedmill.page.Page;
  */
 final class ArticleHtmlWriter implements ArticleSink {
 
-    /** Maximum characters: feeds reject more than two million, and a truncated article is better than none. */
+    /**
+     * Maximum number of characters: feeds reject more than two million, and a truncated article is better than none.
+     */
     private static final int MAX_LENGTH = 1_900_000;
 
     private final StringBuilder out = new StringBuilder();

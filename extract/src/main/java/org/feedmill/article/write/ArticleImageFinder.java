@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ArticleImageFinder {
 
-    /** Maximum characters of a caption, for each picture. */
+    /** Maximum number of characters of the caption of one image. */
     private static final int MAX_CAPTION = 400;
 
     private static final int MAX_ALT = 500;

@@ -180,7 +180,7 @@ final class ArticleSerializer {
         }
     }
 
-    /** A block begins or ends. */
+    /** Ends the current paragraph when a block begins or ends. */
     private void endParagraph() {
         ElementKind inner = innermostKind();
         if (inner == null || !inner.isLeaf()) {

@@ -14,7 +14,7 @@ import org.feedmill.page.Page;
  */
 final class DataTableDetector {
 
-    /** Maximum characters of a data cell; the column of an article is longer. */
+    /** Maximum number of characters of a data cell; the column of an article is longer. */
     private static final int MAX_CELL = 1500;
 
     private final Page page;

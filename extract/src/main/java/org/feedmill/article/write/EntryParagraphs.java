@@ -4,12 +4,10 @@ import org.feedmill.article.TextSelection;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
-/**
- * Decides whether an entry of a list or a table cell holds several paragraphs, or one line and perhaps a nested list.
- */
+/** Decides whether a list entry or table cell contains several paragraphs, or one line and possibly a nested list. */
 final class EntryParagraphs {
 
-    /** Texts of the first line that are checked; longer lines are rare, and stay lines. */
+    /** Maximum number of texts of the first line that are checked; longer lines are rare and treated as lines. */
     private static final int MAX_TEXTS = 200;
 
     private EntryParagraphs() {}

@@ -16,8 +16,8 @@ import org.feedmill.option.FinderOptionValues;
 import org.feedmill.time.TimeReader;
 
 /**
- * Registry of the list finders: names, descriptions and factories. To add a finder, add a constant here. The command line, the
- * server settings, rules, the lab and {@link #BEST} then offer it.
+ * Registry of the list finders: names, descriptions and factories. To add a finder, add a constant here. The command
+ * line, the server settings, rules, the lab and {@link #BEST} then offer it.
  */
 public enum ListFinderKind {
     BEST(
@@ -105,7 +105,7 @@ public enum ListFinderKind {
         return Arrays.stream(values()).map(ListFinderKind::finderName).toList();
     }
 
-    /** Creates the finders whose lists the best finder compares, the cheaper ones first. */
+    /** Creates the finders whose lists the best finder compares, cheapest first. */
     static CompetingFinders competing(Settings settings, List<ListFinder> more) {
         List<ListFinder> own = Arrays.stream(values())
                 .filter(kind -> kind != BEST)

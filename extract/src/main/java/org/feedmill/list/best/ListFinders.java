@@ -16,11 +16,11 @@ public final class ListFinders {
     }
 
     /**
-     * All finders together with finders of your own. Their lists are measured and ranked by the same model as the others, and can
-     * be turned down like the others.
+     * All finders together with your own finders. Their lists are measured and ranked by the same model as the others,
+     * and can be rejected like them.
      *
-     * @param more finders that return items with the numbers of their nodes. Of lists with the same items, Feedmill's own is
-     *     kept.
+     * @param more finders that return items with the numbers of their nodes. If two lists have the same items,
+     *     Feedmill's is kept.
      */
     public static ListFinder best(List<ListFinder> more) {
         ListFinderKind.Settings settings = ListFinderKind.Settings.standard();

@@ -22,18 +22,18 @@ import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the author of each comment: the short text that stands at one place in most of them and differs, best where the
- * markup calls it an author, a user or a name, or where it leads to a profile. Names may also stand before the date in
- * one text with it; what all these texts share is taken off.
+ * Finds the author of each comment: the short text that is at the same path in most of them and differs between them,
+ * preferably one that the markup calls an author, user or name, or that links to a profile. A name may also share one
+ * text with the date after it; what all these texts have in common is removed.
  */
 final class CommentAuthors {
 
     private static final int MAX_NAME_LENGTH = 60;
 
-    /** Elements of more nodes are no names; this also bounds what is read of nested ones. */
+    /** Elements with more nodes are not names; this also bounds how much of nested elements is read. */
     private static final int MAX_NODES = 24;
 
-    /** A name may stand in a link in an element: links are for those who have a page. */
+    /** A name may be in a link inside an element: only authors with a profile page are linked. */
     private static final int MAX_NODES_INSIDE = 3;
 
     private static final double MOST_SHARE = 0.6;
@@ -42,7 +42,7 @@ final class CommentAuthors {
     private static final double MAX_MARKED_NAME_WEIGHT = 40;
     private static final double MIN_DISTINCT_SHARE = 0.15;
 
-    /** The weights of the evidence for an author column: its name counts most, then that its texts differ. */
+    /** The weights of the evidence for an author column: its class name counts most, then that its texts differ. */
     private static final double MARKED_BONUS = 4;
 
     private static final double NAMED_BONUS = 0.5;
@@ -50,7 +50,7 @@ final class CommentAuthors {
     private static final double FIRST_BONUS = 0.5;
     private static final double LENGTH_PENALTY = 0.02;
 
-    /** A short paragraph among those of the body is seldom a name. */
+    /** A short paragraph between those of the body is rarely a name. */
     private static final double INSIDE_PENALTY = 1.5;
 
     private static final String SENTENCE = "。，！？、；…“”!?;,";
@@ -59,7 +59,7 @@ final class CommentAuthors {
     private static final List<String> PROFILES =
             List.of("user", "member", "profile", "people", "author", "uid=", "/u/", "/@", "account", "space.php");
 
-    /** The nodes at one place. */
+    /** The nodes at one path in all records. */
     private static final class NameColumn {
         private final RecordColumn column = new RecordColumn();
         private final List<String> texts = new ArrayList<>();
@@ -100,18 +100,18 @@ final class CommentAuthors {
         }
     }
 
-    /** The writer's name, null where the record tells none. */
+    /** The writer's name, null if the record has none. */
     @Nullable
     String name(int record) {
         return names[record];
     }
 
-    /** The node that the name was read from; -1 where there is none or where it is a part of a line. */
+    /** The node that the name was read from; -1 if there is none or the name is only a part of a line. */
     int node(int record) {
         return nodes[record];
     }
 
-    /** Returns true if the markup tells that these are names, or they lead to people's pages. */
+    /** Returns true if the markup says that these are names, or they link to profile pages. */
     boolean marked() {
         return marked;
     }
@@ -147,7 +147,7 @@ final class CommentAuthors {
         return places;
     }
 
-    /** Returns true if a node holds but one short text, outside of the body, or is one that the markup calls a name. */
+    /** Returns true if a node contains only one short text, outside of the body, or the markup calls it a name. */
     private boolean isPossible(int record, int node) {
         int length = page.textLength(node);
         int last = page.end(node) - 1;
@@ -160,7 +160,7 @@ final class CommentAuthors {
                         && !bodies.seed(record).holds(node)
                 : page.isText(last) && last - node <= MAX_NODES_INSIDE && page.textLength(last) == length;
         int address = texts.addressNode(record);
-        // Where guests are named by their addresses among members with names, both stand in one column.
+        // guests named by their IP addresses are in the same column as the names of members
         boolean addressed = texts.addressed() && address >= 0 && page.contains(node, address);
         boolean other = texts.isDated(record, node) || addressed;
         return (alone || marks.isUserName(node) || marks.isName(node)) && !other;
@@ -180,7 +180,7 @@ final class CommentAuthors {
         place.headed += texts.heading(node) >= 0 || marks.isTitle(node) ? 1 : 0;
     }
 
-    /** Returns true if the only thing around a node is called a name. */
+    /** Returns true if a node's only content has a class name that means a name. */
     private boolean marked(int node, int record) {
         int parent = page.parent(node);
         return parent >= texts.area(record).from()
@@ -256,7 +256,7 @@ final class CommentAuthors {
         }
     }
 
-    /** Names that stand in one text with the date or the address, before these. */
+    /** Names that share a text with the date or the IP address after them. */
     private void lines() {
         List<String> lines = new ArrayList<>();
         List<Integer> records = new ArrayList<>();
@@ -280,7 +280,7 @@ final class CommentAuthors {
         }
     }
 
-    /** Returns true if a text has no mark of a sentence in it. */
+    /** Returns true if a text contains no sentence punctuation. */
     private static boolean isPlainName(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (SENTENCE.indexOf(text.charAt(i)) >= 0) {

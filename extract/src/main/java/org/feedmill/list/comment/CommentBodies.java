@@ -12,17 +12,17 @@ import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the body text of each comment (P4's comment detail): at the place (box) that holds most
- * unlinked text over all records. Around it the body grows to the largest node that holds neither date nor name nor
- * label, so that quotes and lists among the paragraphs stay in; where there is no such node, the body is what is left at
- * that place once these are taken out.
+ * Finds the body text of each comment (P4's comment detail): at the path (box) that contains the most unlinked text
+ * over all records. From there, the body grows to the largest node that contains no date, name or label, so that quotes
+ * and lists between the paragraphs are included. If there is no such node, the body is the text at that path without
+ * these fields.
  */
 final class CommentBodies {
 
     /**
      * The node range of a record's body.
      *
-     * @param whole whether it is a node of its own without anything else in it
+     * @param whole whether it is one node that contains nothing else
      */
     record BodyRange(int from, int to, boolean whole) {
 
@@ -33,10 +33,10 @@ final class CommentBodies {
         }
     }
 
-    /** One long record does not decide where the others have their texts. */
+    /** Keeps one long record from deciding which path contains the texts. */
     private static final int MAX_WEIGHT_PER_RECORD = 300;
 
-    /** A text that tells a time and is longer than this tells more than that. */
+    /** A longer text that contains a time says more than the time. */
     private static final int MAX_DATED_LINE_LENGTH = 80;
 
     private static final int MAX_BODY_LENGTH = 4000;
@@ -57,12 +57,12 @@ final class CommentBodies {
         }
     }
 
-    /** The first to the last text of a record at the bodies' place. */
+    /** The first to the last text of a record at the path of the bodies. */
     BodyRange seed(int record) {
         return seeds[record];
     }
 
-    /** The place with the most unlinked text. */
+    /** The path with the most unlinked text. */
     private long place() {
         Map<Long, Integer> sums = new HashMap<>();
         for (int i = 0; i < texts.records(); i++) {
@@ -102,13 +102,13 @@ final class CommentBodies {
         return first < 0 ? BodyRange.NONE : new BodyRange(first, last + 1, false);
     }
 
-    /** Returns true if a text is a field of its own: a time, an address, a label. */
+    /** Returns true if a text is another field: a time, an IP address, a label. */
     private boolean isKnown(int record, int text) {
         boolean dated = texts.spot(record, text) != null && page.textLength(text) <= MAX_DATED_LINE_LENGTH;
         return dated || texts.isAddress(record, text) || texts.isLabel(text);
     }
 
-    /** The body of a record whose writer's name stands in a node, -1 where it has none. */
+    /** The body of a record. @param name the node of the writer's name, -1 if there is none */
     BodyRange body(int record, int name) {
         BodyRange seed = seeds[record];
         if (seed.from() < 0) {
@@ -128,7 +128,7 @@ final class CommentBodies {
         return grow(seed, texts.area(record), before, after);
     }
 
-    /** The largest node of the area around the seed that holds none of the known texts before and after it. */
+    /** The largest node of the area around the seed that contains none of the known texts before and after it. */
     private BodyRange grow(BodyRange seed, RecordArea area, int before, int after) {
         int best = -1;
         for (int n = seed.from(); n >= area.from(); n = page.parent(n)) {
@@ -140,7 +140,7 @@ final class CommentBodies {
         return best < 0 ? seed : new BodyRange(best, page.end(best), true);
     }
 
-    /** The text of a body; null where it has none. */
+    /** The text of a body; null if it has none. */
     @Nullable
     String text(int record, BodyRange body, int name) {
         StringBuilder out = new StringBuilder();
@@ -159,7 +159,7 @@ final class CommentBodies {
         return text.isEmpty() ? null : TextOpening.cut(text, MAX_BODY_LENGTH);
     }
 
-    /** A text without the address and the time that it begins with, or the time that it ends with. */
+    /** A text without the IP address and the time at its start, and without the time at its end. */
     private String rest(int record, int text) {
         String own = page.ownText(text);
         int address = texts.addressEnd(record, text);

@@ -13,8 +13,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of each comment itself: the link that its date or its number is, or one to a place on a page that no other
- * comment leads to. What leads to a form for answers leads all comments to the same place.
+ * The address of each comment: the link on its date or number, or one to a fragment that no other comment links to.
+ * Links to a reply form lead all comments to the same place and are ignored.
  */
 final class CommentLinks {
 
@@ -47,7 +47,7 @@ final class CommentLinks {
                 && !links.target(node).isEmpty();
     }
 
-    /** The place that a link leads to: its fragment or, without one, its address. */
+    /** The target of a link: its fragment or, without one, its address. */
     private String key(int link) {
         String target = links.target(link);
         String fragment = fragment(target);
@@ -59,7 +59,7 @@ final class CommentLinks {
         return hash < 0 ? "" : target.substring(hash + 1);
     }
 
-    /** The address of a comment, null where it has none. */
+    /** The address of a comment, null if it has none. */
     @Nullable
     String address(int record, CommentBodies.BodyRange body) {
         RecordArea area = texts.area(record);

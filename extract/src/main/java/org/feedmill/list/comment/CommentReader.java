@@ -21,13 +21,14 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Comments, guest books and threads (P4 §IV, §V): records of an IP address or a name, a time and a text instead of a
- * title that leads somewhere. They are recognised by what the records hold, in any language: most have a time and
- * prose, hardly any a link of its own for a title, and something says that people wrote them: IP addresses, names,
- * clock times, or the markup. Their items get the text as description and its opening as title, the writer as author,
- * the IP address as a field of its own, and the comment's own address if there is one. Any other list is left as it is.
+ * Recognises and reads comments, guest books and threads (P4 §IV, §V): records of an IP address or a name, a time and a
+ * text instead of a linked title. They are recognised by their content, in any language: most have a time and prose,
+ * few have a link that could be a title, and something indicates that people wrote them: IP addresses, names, clock
+ * times, or the markup. Their items get the text as description and its opening as title, the writer as author, the IP
+ * address in its own field, and the comment's address if there is one. Any other list is left unchanged.
  *
- * <p>Cost: a few passes over the records. Where we depart: the paper reads comment pages only and need not tell them.
+ * <p>Cost: a few passes over the records. Departure from the paper: it reads comment pages only and does not have to
+ * recognise them.
  */
 public final class CommentReader {
 
@@ -38,28 +39,28 @@ public final class CommentReader {
 
     private static final double HALF_SHARE = 0.5;
 
-    /** More records with a title that leads to a page make a list of pages. */
+    /** If more records have a title that links to a page, the list is one of pages. */
     private static final double MAX_TITLED_SHARE = 0.2;
 
-    /** Prose says at least this much, and this much in the mean. */
+    /** Minimum weight of one text of prose; the mean must reach the next constant. */
     private static final int MIN_PROSE_WEIGHT = 24;
 
     private static final int MIN_MEAN_PROSE_WEIGHT = 36;
 
-    /** Beside IP addresses less will do. */
+    /** With IP addresses in the records, less text is enough. */
     private static final int MIN_ADDRESSED_PROSE_WEIGHT = 12;
 
     private static final int MIN_SUBJECT_WEIGHT = 4;
 
-    /** The first look is at so many records, and so much of each. */
+    /** The cheap check reads this many records, and this many nodes of each. */
     private static final int SAMPLE_RECORDS = 3;
 
     private static final int SAMPLE_NODES = 60;
 
-    /** Links that say less are numbers of comments. */
+    /** Links with shorter texts are numbers of comments. */
     private static final int MIN_LINK_WEIGHT = 5;
 
-    /** The maximum number of levels above a record at which the markup may name it a comment. */
+    /** The maximum number of levels above a record at which a class name may identify it as a comment. */
     private static final int MAX_LEVELS_ABOVE = 4;
 
     private final PageIndex survey;
@@ -94,7 +95,7 @@ public final class CommentReader {
     }
 
     /**
-     * The items as comments where the records are such, else the items.
+     * The items as comments if the records are comments, otherwise unchanged.
      *
      * @param entries the records, one for each item
      */
@@ -102,7 +103,7 @@ public final class CommentReader {
         return read(survey, entries, items, true);
     }
 
-    /** @param withIp whether the IP addresses are looked for; otherwise the items keep theirs */
+    /** @param withIp whether to search for IP addresses; otherwise the items keep theirs */
     public static List<Item> read(PageIndex survey, List<TitledRecord> entries, List<Item> items, boolean withIp) {
         List<RecordArea> areas = entries.stream().map(TitledRecord::area).toList();
         if (items.size() < MIN_RECORDS || !isProse(survey, areas) || !hasHint(survey, entries)) {
@@ -117,7 +118,7 @@ public final class CommentReader {
         return comments.areComments() ? comments.items(withIp) : items;
     }
 
-    /** A cheap look first: half of the records must have more text than stands in their links. */
+    /** A cheap first check: half of the records must have more text outside of links than inside. */
     private static boolean isProse(PageIndex survey, List<RecordArea> areas) {
         RunningTotals totals = survey.totals();
         long nodes = 0;
@@ -132,8 +133,8 @@ public final class CommentReader {
     }
 
     /**
-     * Another cheap look: something in the first records must hint at people writing: markup that says so, clock times, or
-     * what may be an IP address.
+     * A second cheap check: the first records must contain a hint that people wrote them: a class name, clock times, or
+     * a possible IP address.
      */
     private static boolean hasHint(PageIndex survey, List<TitledRecord> entries) {
         Page page = survey.page();
@@ -167,7 +168,7 @@ public final class CommentReader {
         return marks >= MIN_RECORDS && TextWeight.hasDigit(text);
     }
 
-    /** Returns true if the markup calls most records, or what is right around them, comments. */
+    /** Returns true if class names identify most records, or the elements right around them, as comments. */
     private boolean called() {
         int found = 0;
         for (TitledRecord entry : entries) {
@@ -209,7 +210,7 @@ public final class CommentReader {
     }
 
     /**
-     * Returns the number of records that have a link which could be a title, besides those of the author and in the
+     * Returns the number of records with a link that could be a title, other than the author's links and those in the
      * text.
      */
     private int titled() {
@@ -239,7 +240,7 @@ public final class CommentReader {
         return false;
     }
 
-    /** The link that a title stands in or is for the most part, or -1. */
+    /** The link that contains a title or makes up most of it, or -1. */
     private int link(int title) {
         int around = texts.link(title);
         for (int n = title; around < 0 && n < page.end(title); n++) {
@@ -249,7 +250,7 @@ public final class CommentReader {
         return around;
     }
 
-    /** Returns true if a link leads to another page than those of the writer or of the comment itself. */
+    /** Returns true if a link leads to a page other than the writer's or the comment's. */
     private boolean leadsAway(int record, int link) {
         int name = names.node(record);
         int address = texts.addressNode(record);
@@ -260,8 +261,8 @@ public final class CommentReader {
     }
 
     /**
-     * Returns true if most times are clock times or spans: news and changes are dated to the day, comments to the
-     * minute.
+     * Returns true if most times have a time of day or are relative: news and changes are dated to the day, comments to
+     * the minute.
      */
     private boolean hasClockTimes() {
         int clocks = 0;
@@ -279,7 +280,10 @@ public final class CommentReader {
                 && match.isRelative();
     }
 
-    /** The title that a record has of its own: a heading or what the markup calls a title, apart from name, date and text. */
+    /**
+     * The title of a comment, if it has one: a heading or what the markup calls a title, apart from name, date and
+     * text.
+     */
     private @Nullable String subject(int record) {
         BodyRange body = ranges.get(record);
         for (int text : texts.of(record)) {
@@ -322,7 +326,7 @@ public final class CommentReader {
                 .build();
     }
 
-    /** The IP address beside the name, or the one that stands in its place, as guests have it among members. */
+    /** The IP address next to the name, or in place of it, as for guests among members. */
     private @Nullable String ip(int record) {
         String name = names.name(record);
         IpAddress inName = name == null ? null : IpAddress.find(name);
@@ -332,7 +336,7 @@ public final class CommentReader {
         return inName.in(name);
     }
 
-    /** The name without an IP address in it. */
+    /** The name without the IP address. */
     private @Nullable String author(int record) {
         String name = names.name(record);
         IpAddress found = name == null ? null : IpAddress.find(name);

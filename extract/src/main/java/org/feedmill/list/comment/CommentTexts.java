@@ -13,8 +13,9 @@ import org.feedmill.text.IpAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The texts of a list's records, looked at as comments: in which box and which link each stands, which are labels (Reply,
- * Antworten, 回复, #12: what nearly all records say, digits aside), and which hold an IP address. Cost: one pass.
+ * The texts of a list's records, as needed to read comments: the box and the link of each text, which texts are labels
+ * (Reply, Antworten, 回复, #12: texts that nearly all records have, ignoring digits), and which contain an IP address.
+ * Cost: one pass.
  */
 final class CommentTexts {
 
@@ -26,10 +27,10 @@ final class CommentTexts {
     /** The maximum length of the text around an address: a name, a place, a date. */
     private static final int MAX_TEXT_BESIDE_ADDRESS = 50;
 
-    /** The maximum length of the text around an address where most records show none: a label. */
+    /** The maximum length of the text around an address if most records show none: a label. */
     private static final int MAX_LABEL_WEIGHT = 12;
 
-    /** An address in front of a comment begins within this many characters. */
+    /** An address at the start of a comment begins within this many characters. */
     private static final int MAX_ADDRESS_START = 24;
 
     private static final double MIN_ADDRESSED_SHARE = 0.6;
@@ -68,8 +69,8 @@ final class CommentTexts {
     }
 
     /**
-     * Returns true if most records show an address. Addresses are forgotten where they do not, and where few records
-     * have theirs at the same place: these are part of a text. Guests among members keep theirs if they are plain labels.
+     * Returns true if most records show an address. Otherwise addresses are dropped unless they are plain labels, as
+     * those of guests among members; addresses at a path that few records use are part of a text and always dropped.
      */
     private boolean settle() {
         Map<Long, Integer> places = new HashMap<>();
@@ -109,7 +110,7 @@ final class CommentTexts {
         return java.util.Arrays.copyOf(found, count);
     }
 
-    /** Counts the records that have a text. */
+    /** Counts the records that have this text. */
     private void count(int record, int text) {
         if (page.textLength(text) <= MAX_LABEL_LENGTH) {
             int[] seen = labels.computeIfAbsent(TextWeight.withoutDigits(page.ownText(text)), k -> new int[] {0, NONE});
@@ -154,7 +155,7 @@ final class CommentTexts {
         return texts.get(record);
     }
 
-    /** The innermost block or table cell around a node of a record, -1 where it is not in the record. */
+    /** The innermost block or table cell of the record around a node, -1 if there is none. */
     int box(int node) {
         return box[node];
     }
@@ -181,28 +182,28 @@ final class CommentTexts {
         return addressed;
     }
 
-    /** The IP address that a record shows, null where it shows none. */
+    /** The IP address that a record shows, null if it shows none. */
     @Nullable
     String address(int record) {
         return address[record];
     }
 
-    /** The text that the address stands in, or -1. */
+    /** The text that contains the address, or -1. */
     int addressNode(int record) {
         return addressNode[record];
     }
 
-    /** Returns true if a text only says the address of its record, with a name, a place or a time beside it. */
+    /** Returns true if a text contains only the IP address of its record, with a name, a place or a time next to it. */
     boolean isAddress(int record, int text) {
         return text == addressNode[record] && addressEnd[record] == 0;
     }
 
-    /** Returns the end of the address that a comment's text begins with; 0 if it does not begin with one. */
+    /** Returns the end of the IP address at the start of a comment's text; 0 if the text does not begin with one. */
     int addressEnd(int record, int text) {
         return text == addressNode[record] ? addressEnd[record] : 0;
     }
 
-    /** The time that a text states or is part of; null if there is none. A time stated for much text does not count as its own. */
+    /** The time that a text states or is part of; null if there is none. A time in a longer text does not count. */
     @Nullable
     ValueNode spot(int record, int text) {
         List<ValueNode> spots = areas.get(record).valueNodes();
@@ -215,7 +216,7 @@ final class CommentTexts {
         return own ? spots.get(before) : null;
     }
 
-    /** Returns true if a time of the record stands in a node, or the node in a time. */
+    /** Returns true if a node contains a time of the record, or is inside one. */
     boolean isDated(int record, int node) {
         List<ValueNode> spots = areas.get(record).valueNodes();
         return ValueNode.firstIndexFrom(spots, node) < ValueNode.firstIndexFrom(spots, page.end(node))

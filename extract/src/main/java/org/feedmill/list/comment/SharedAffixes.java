@@ -5,12 +5,12 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * Removes the prefix and suffix that all texts of a field share: of "Anna schrieb:" and "Ben schrieb:", or 网友：小明 and
- * 网友：老王, the names are left. It needs no word of any language.
+ * Removes the prefix and suffix that all texts of a field share: "Anna schrieb:" and "Ben schrieb:", or 网友：小明 and
+ * 网友：老王, become the names. It needs no words of any language.
  */
 final class SharedAffixes {
 
-    /** Fewer different texts may share a beginning by chance. */
+    /** Fewer different texts may share their beginning by chance. */
     private static final int MIN_TEXTS = 3;
 
     private static final String EDGES = " ,;:：，、-–—|·•()（）[]【】<>«»\"“”";
@@ -20,7 +20,7 @@ final class SharedAffixes {
 
     private SharedAffixes() {}
 
-    /** The texts without what they share; unchanged but for their edges where too few of them differ. */
+    /** The texts without their common prefix and suffix; only trimmed if too few of them differ. */
     static List<String> strip(List<String> texts) {
         boolean enough = new HashSet<>(texts).size() >= MIN_TEXTS;
         int head = enough ? shared(texts, true) : 0;
@@ -33,7 +33,7 @@ final class SharedAffixes {
         return out;
     }
 
-    /** Takes marks and spaces off both ends. */
+    /** Removes punctuation and spaces from both ends. */
     static String trim(String text) {
         int from = 0;
         int to = text.length();
@@ -46,7 +46,7 @@ final class SharedAffixes {
         return text.substring(from, to);
     }
 
-    /** Returns true if a mark closes a bracket that the text opens. */
+    /** Returns true if the character closes a bracket that was opened in the text. */
     private static boolean isClosing(String text, int from, int at) {
         int kind = CLOSERS.indexOf(text.charAt(at));
         int opener = kind < 0 ? -1 : text.lastIndexOf(OPENERS.charAt(kind), at - 1);

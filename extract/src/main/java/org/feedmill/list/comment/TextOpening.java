@@ -5,20 +5,20 @@ import java.util.Locale;
 import org.feedmill.list.scan.TextWeight;
 
 /**
- * The opening of a text that has no title: its first sentence or, where that is long, its first words. Nothing that is
- * seen as one character is cut in two, and ideographs count as two columns, as they are rendered.
+ * The opening of a text that has no title: its first sentence or, if that is long, its first words. Grapheme clusters
+ * are not split, and ideographs count as two columns, their width on screen.
  */
 final class TextOpening {
 
     private static final int MAX_COLUMNS = 80;
 
-    /** Sentences that say less ("Danke!") take the next one along. */
+    /** Shorter sentences ("Danke!") are joined with the next one. */
     private static final int MIN_SENTENCE_COLUMNS = 16;
 
-    /** Words shorter than this before a full stop are abbreviations or ordinals. */
+    /** A shorter word before a full stop is an abbreviation or ordinal. */
     private static final int MIN_WORD_LENGTH = 3;
 
-    /** Words are not cut where one of them begins within this share of the columns. */
+    /** The text is cut between words if that keeps at least this share of the columns. */
     private static final double MIN_KEPT_SHARE = 0.6;
 
     private static final String ENDS = "!?。！？．؟۔।።";
@@ -26,7 +26,7 @@ final class TextOpening {
 
     private TextOpening() {}
 
-    /** The opening, with an ellipsis where it ends within a sentence. */
+    /** The opening, with an ellipsis if it ends within a sentence. */
     static String of(String text) {
         int limit = fit(text);
         int sentence = sentence(text, limit);
@@ -36,7 +36,7 @@ final class TextOpening {
         return limit == text.length() ? text : cut(text, limit);
     }
 
-    /** The text as far as so many characters, with an ellipsis where there is more. */
+    /** At most this many characters of the text, with an ellipsis if it is longer. */
     static String cut(String text, int longest) {
         if (text.length() <= longest) {
             return text;
@@ -71,7 +71,7 @@ final class TextOpening {
                 || (c >= 0xff01 && c <= 0xff60);
     }
 
-    /** The end of the first sentences that say enough, 0 where there is none within the limit. */
+    /** The end of the first sentences that are long enough together, 0 if there is none within the limit. */
     private static int sentence(String text, int limit) {
         for (int i = 0; i < limit; i++) {
             char c = text.charAt(i);
@@ -99,7 +99,7 @@ final class TextOpening {
         return at - from >= MIN_WORD_LENGTH;
     }
 
-    /** The last place at or before an offset where no character, however composed, is cut. */
+    /** The last offset at or before this one that does not split a grapheme cluster. */
     private static int boundary(String text, int offset) {
         int from = Math.max(0, offset - 64);
         int to = Math.min(text.length(), offset + 64);

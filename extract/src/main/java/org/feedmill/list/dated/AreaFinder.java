@@ -18,12 +18,13 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From borders to areas (P2 fig. 6). Mostly a border holds its whole record: (a) links inside. Where it does not, the
- * record is spread over neighbours: (b) those on the same display line, else (c) those between this border and the next.
+ * Derives record areas from borders (P2 fig. 6). Usually a border contains its whole record: (a) links inside.
+ * Otherwise the record is spread over siblings: (b) those on the same display line, else (c) those between this border
+ * and the next.
  *
- * <p>P2 always looks behind the date. Real pages as often put the title first, so the side is decided by the section
- * as a whole: what stands before the first date is compared with what stands before the others, and what stands after
- * the last with what stands after the others. The last area's end is deduced from the lengths of the earlier ones.
+ * <p>P2 always looks after the date. Real pages put the title first as often, so the side is decided for the section as
+ * a whole: what precedes the first date is compared with what precedes the others, and what follows the last date with
+ * what follows the others. The end of the last area is derived from the lengths of the earlier ones.
  */
 final class AreaFinder {
 
@@ -56,7 +57,7 @@ final class AreaFinder {
                 .toArray();
     }
 
-    /** @param spots all nodes of the page, for records whose date stands in another column */
+    /** @param spots all nodes of the page with values, for records whose date is in another column */
     static List<RecordArea> of(
             RecordSection section, List<ValueNode> spots, Page page, NodeSignatures signatures, LinkIndex links) {
         if (section.borders().size() == 1) {
@@ -67,7 +68,7 @@ final class AreaFinder {
         return areas.isSpread() ? areas.spreadRecords() : areas.ownRecords();
     }
 
-    /** Returns true if records are spread over neighbouring children instead of standing inside the borders. */
+    /** Returns true if records are spread over siblings instead of being inside the borders. */
     private boolean isSpread() {
         if (at.length < 2) {
             return false;
@@ -129,8 +130,8 @@ final class AreaFinder {
     }
 
     /**
-     * Every border is a record; so is every sibling between them of the same make that has a title but no date, and
-     * those below the last border that its date cell spans.
+     * Every border is a record; so is every sibling between them with the same signature that has a title but no date,
+     * and those below the last border that its date cell spans.
      */
     private List<RecordArea> ownRecords() {
         List<RecordArea> areas = new ArrayList<>();
@@ -151,8 +152,9 @@ final class AreaFinder {
     }
 
     /**
-     * The last row of the list: the last of those that the last date cell spans, and of the rows that follow at once with
-     * their titles in the same place as rows between dates. Gain: recall of the time finder .632 to .639 and .875 to .878.
+     * The last row of the list: the last row that the last date cell spans, or the last of the rows right after it
+     * whose titles have the same path as those of rows between dates. Gain: recall of the time finder .632 to .639 and
+     * .875 to .878.
      */
     private int lastRow() {
         int date = at[at.length - 1];
@@ -177,7 +179,7 @@ final class AreaFinder {
         return last;
     }
 
-    /** The place of a row's title within the row. */
+    /** The path of a row's title within the row. */
     private long titlePlace(int row) {
         return signatures.path(links.firstTitled(row, page.end(row)));
     }
@@ -191,7 +193,7 @@ final class AreaFinder {
                 ValueNode.firstIndexFrom(valueNodes, node), ValueNode.firstIndexFrom(valueNodes, page.end(node)));
     }
 
-    /** Returns true if the date cell of a row also stands for the rows below it. */
+    /** Returns true if the date cell of a row also covers the rows below it. */
     private boolean spans(Border border, int rows) {
         int spanned = SpanningCell.rows(page, border.valueNodes().getFirst().node());
         return spanned > rows || spanned == 0;
@@ -215,8 +217,8 @@ final class AreaFinder {
     }
 
     /**
-     * The end of the last area: as long as the longest before it, but not past what begins something new; and longer
-     * while the children are of the same make as the titled ones of the areas before.
+     * The end of the last area: as long as the longest before it, but not past an element that begins something else;
+     * extended while the children have the same signature as the titled ones of the areas before.
      */
     private int lastEnd(int start, int date, int longest) {
         int stop = Math.min(children.size(), Math.max(start + longest, date + 1));
@@ -232,7 +234,7 @@ final class AreaFinder {
         return Math.max(stop, lastTitled(date, stop));
     }
 
-    /** The end of the run of children behind the last date that look like the titled children behind the others. */
+    /** The end of the run of children after the last date that look like the titled children after the others. */
     private int lastTitled(int date, int from) {
         Set<Long> titled = new HashSet<>();
         for (int k = at[0] + 1; k < at[at.length - 1]; k++) {
@@ -255,7 +257,7 @@ final class AreaFinder {
         return end;
     }
 
-    /** The same where the titles stand beside links such as "PDF": the run of linked children like those behind other dates. */
+    /** The same if titles are beside links such as "PDF": the run of linked children like those after other dates. */
     private int lastLinked(int date, int from) {
         Set<Long> linked = new HashSet<>();
         for (int k = at[0] + 1; k < at[at.length - 1]; k++) {
@@ -281,7 +283,7 @@ final class AreaFinder {
         return false;
     }
 
-    /** (b): where the title stands on the date's own display line, records begin with that line; null where it does not. */
+    /** (b): if the title is on the date's display line, records begin with that line; otherwise null. */
     private int @Nullable [] lineStarts() {
         int[] starts = new int[at.length];
         int titled = 0;
@@ -304,7 +306,7 @@ final class AreaFinder {
         return titled >= 0.6 * at.length ? starts : null;
     }
 
-    /** (c): whether titles stand before their dates. */
+    /** (c): whether titles precede their dates. */
     private boolean titleFirst() {
         int longest = 1;
         for (int i = 0; i + 1 < at.length; i++) {
@@ -321,7 +323,7 @@ final class AreaFinder {
     }
 
     /**
-     * Returns the number of children beside the outermost date that have the same structure as those beside the other
+     * Returns the number of children next to the outermost date that have the same structure as those next to the other
      * dates.
      */
     private int common(int step, int longest) {
@@ -359,7 +361,7 @@ final class AreaFinder {
         return heading(kid) || links.firstTitled(kid, page.end(kid)) >= 0;
     }
 
-    /** Titles first: a record begins at the nearest heading before its date, else at the nearest title. */
+    /** If titles come first, a record begins at the nearest heading before its date, else at the nearest title. */
     private int[] titleStarts() {
         int[] starts = new int[at.length];
         for (int i = 0; i < at.length; i++) {

@@ -13,8 +13,8 @@ import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TextWeight;
 
 /**
- * Joins the lists of several groups of times on a page to one list (P1 §2.2.2: several time patterns on a page). Lists that
- * overlap a better one are other views of the same items; they stay candidates of their own.
+ * Joins the lists of several groups of times on a page into one list (P1 §2.2.2: several time patterns on a page).
+ * Lists that overlap a better one are other views of the same items and remain separate candidates.
  */
 final class JoinedGroups {
 
@@ -28,7 +28,7 @@ final class JoinedGroups {
 
     private JoinedGroups() {}
 
-    /** @param candidates the best first */
+    /** @param candidates best first */
     static List<ListCandidate> of(PageIndex survey, List<ListCandidate> candidates) {
         List<ListCandidate> joined = new ArrayList<>();
         List<ListCandidate> others = new ArrayList<>();

@@ -15,8 +15,8 @@ import org.feedmill.page.Page;
 import org.feedmill.time.TimeReader;
 
 /**
- * Product lists: the machinery of {@link TimeFinder} with price patterns in place of time patterns (P2 §2.1, end). Every
- * item carries its name, its price and its link.
+ * Product lists: the machinery of {@link TimeFinder} with price patterns instead of time patterns (P2 §2.1, end). Every
+ * item has its name, its price and its link.
  */
 public final class PriceFinder implements CandidateFinder {
 

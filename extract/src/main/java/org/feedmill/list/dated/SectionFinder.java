@@ -14,18 +14,18 @@ import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.Page;
 
 /**
- * Segments the time nodes of one column into sections (P1 fig. 5, P2 fig. 5). The papers walk the matrix of addresses
- * column by column to the first one whose values differ; that column is the depth just below the nodes' lowest common
- * ancestor, so the tree answers at once and no matrix is built. Where every part holds one time the section is
- * finished; otherwise each part is segmented again.
+ * Segments the time nodes of one column into sections (P1 fig. 5, P2 fig. 5). The papers search the matrix of node
+ * addresses column by column for the first one whose values differ. That column is the depth just below the lowest
+ * common ancestor of the nodes, so it is read from the tree and no matrix is built. If every part contains one time,
+ * the section is finished; otherwise each part is segmented again.
  *
- * <p>Beyond the papers: a record may hold several times (begin and end, published and updated), which the papers would
- * take for a section of its own (P2 §3 names it as their main error); and a part with a single time gets the border that
- * the other sections use.
+ * <p>Beyond the papers: a record with several times (begin and end, published and updated) is not mistaken for a
+ * section (P2 §3 names this as the main error), and a part with a single time gets the border at the depth that the
+ * other sections use.
  */
 final class SectionFinder {
 
-    /** Parts with one time must be at least this share for the others to be records with several times. */
+    /** Minimum share of parts with one time for the others to be records with several times. */
     private static final double MOSTLY_SINGLE = 0.6;
 
     private static final int MAX_TIMES = 4;
@@ -64,7 +64,7 @@ final class SectionFinder {
                     page.commonAncestor(rows.getFirst().node(), rows.getLast().node());
             List<Border> parts = split(rows, page.depth(root) + 1);
             if (parts.size() == 1) {
-                continue; // two times in one text: nothing left to divide
+                continue; // two times in one text cannot be divided
             }
             if (records(parts)) {
                 finished.add(new RecordSection(root, parts));
@@ -76,7 +76,7 @@ final class SectionFinder {
         }
     }
 
-    /** Groups rows, which are in page order, by their ancestor at a depth. */
+    /** Groups values, which are in page order, by their ancestor at a depth. */
     private List<Border> split(List<ValueNode> rows, int depth) {
         List<Border> parts = new ArrayList<>();
         int from = 0;
@@ -90,7 +90,7 @@ final class SectionFinder {
         return parts;
     }
 
-    /** Returns true if the parts are records, and not sections that hold records. */
+    /** Returns true if the parts are records, not sections that contain records. */
     private boolean records(List<Border> parts) {
         long single = parts.stream().filter(p -> p.valueNodes().size() == 1).count();
         if (single >= MOSTLY_SINGLE * parts.size()) {
@@ -110,7 +110,7 @@ final class SectionFinder {
         return titled <= 0.3 * several;
     }
 
-    /** Returns true if the times of a part each have a title of their own beside them. */
+    /** Returns true if each time of a part has a title next to it. */
     private boolean separatelyTitled(Border part) {
         List<ValueNode> rows = part.valueNodes();
         int root = page.commonAncestor(rows.getFirst().node(), rows.getLast().node());
@@ -121,7 +121,7 @@ final class SectionFinder {
         return titled > 1;
     }
 
-    /** A time alone in its part gets the ancestor that stands where the other sections' borders stand. */
+    /** Gives a time that is alone in its part the ancestor at the depth of the other sections' borders. */
     private void placeSingles() {
         Map<Long, Integer> shapes = new HashMap<>();
         for (RecordSection section : finished) {

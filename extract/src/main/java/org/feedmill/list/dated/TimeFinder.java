@@ -16,15 +16,15 @@ import org.feedmill.page.Page;
 import org.feedmill.time.TimeReader;
 
 /**
- * ATP: lists whose items carry release times (P1 §2.2, P2 §2.1), both versions joined.
+ * ATP: lists whose items carry release times (P1 §2.2, P2 §2.1), combining both versions.
  *
  * <p>Time nodes are discovered by pattern, grouped into columns, segmented into sections by their addresses, and items
- * are read within the borders that the segmentation gives; the line above a section is its subject. Cost: one scan of
- * the texts, then work in proportion to the nodes around the times.
+ * are read within the borders of the segmentation; the line above a section is its subject. Cost: one scan of the
+ * texts, then proportional to the number of nodes around the times.
  *
- * <p>Where we depart: a column is a path of tags, not one pattern, since one list writes "May 3" and "3 hours ago"; the
- * steps' own departures are described in {@code TimeNodeFinder}, {@link SectionFinder}, {@link AreaFinder}, {@code
- * AreaSplitter} and {@code FieldColumn}.
+ * <p>Departures from the papers: a column is a path of tags, not one pattern, because one list may contain both "May 3"
+ * and "3 hours ago"; the departures of each step are described in {@code TimeNodeFinder}, {@link SectionFinder}, {@link
+ * AreaFinder}, {@code AreaSplitter} and {@code FieldColumn}.
  */
 public final class TimeFinder implements CandidateFinder {
 
@@ -34,8 +34,8 @@ public final class TimeFinder implements CandidateFinder {
      * The options of the time finder.
      *
      * @param reader the time patterns to look for
-     * @param patterns only times of these patterns, in the papers' notation; empty for all
-     * @param joinGroups whether the groups of times of a page that do not overlap make one list
+     * @param patterns restricts the times to these patterns, in the papers' notation; empty for all
+     * @param joinGroups whether groups of times that do not overlap are joined into one list
      */
     public record Options(TimeReader reader, Set<String> patterns, boolean joinGroups) {
 

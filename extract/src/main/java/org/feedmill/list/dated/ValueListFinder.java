@@ -26,28 +26,31 @@ import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From the nodes of a page (its times, or its prices) to candidate lists: columns, sections, areas, fields, subjects,
- * score. Shared by the finders that start from a pattern.
+ * Turns the value nodes of a page (its times or its prices) into candidate lists: columns, sections, areas, fields,
+ * subjects, score. Shared by the finders that start from a pattern.
  */
 final class ValueListFinder<V> {
 
-    /** Of two views of one list, the one in which every item has a date of its own is the better. */
+    /**
+     * Factor for lists in which items share a date: of two views of one list, the one with a date for every item is
+     * better.
+     */
     private static final double SHARED_DATES_FACTOR = 0.9;
 
-    /** Titles are good enough from here on: past it the size of the lists decides. */
+    /** From this score on, titles are good enough, and the size of the list decides. */
     private static final double GOOD_TITLE_SCORE = 2.3;
 
     private static final int MAX_COLUMNS = 4;
     private static final int MAX_LISTS = 3;
     private static final double MIN_SCORE_SHARE = 0.15;
 
-    /** A column that weighs less than this share of the heaviest is not looked into. */
+    /** A column with less than this share of the weight of the heaviest is skipped. */
     private static final double MIN_COLUMN_SHARE = 0.1;
 
-    /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
+    /** Dates inside lines of text count only if most records also have a link: otherwise the lines are prose. */
     private static final double MIN_LINKED_SHARE = 0.6;
 
-    /** The list draft that was read from the areas of one column. */
+    /** The draft of a list, read from the areas of one column. */
     private record Draft(List<ValueNode> column, ListDraft read, double textShare, double certainty, double score) {
 
         List<RecordArea> areas() {
@@ -77,7 +80,7 @@ final class ValueListFinder<V> {
         this.valueNodes = spots;
     }
 
-    /** Candidate lists, best first; columns that promise least are not read to the end. */
+    /** Candidate lists, best first; the least promising columns are not read completely. */
     List<ListCandidate> candidates() {
         List<Draft> drafts = new ArrayList<>();
         for (List<ValueNode> column : columns()) {
@@ -101,7 +104,7 @@ final class ValueListFinder<V> {
         return lists;
     }
 
-    /** Spots of one path of tags and one place in their texts form a column. */
+    /** Values with the same tag path and the same position in their texts form a column. */
     private List<List<ValueNode>> columns() {
         Map<Long, List<ValueNode>> columns = new LinkedHashMap<>();
         Set<Long> opened = new HashSet<>();
@@ -129,7 +132,7 @@ final class ValueListFinder<V> {
         return several.subList(0, Math.min(MAX_COLUMNS, several.size()));
     }
 
-    /** Returns whether a value begins a text that goes on: beside longer texts, a short one is still of their column. */
+    /** Returns true if a value begins a text that continues: a short text is in the same column as longer ones. */
     private boolean opensText(ValueNode spot) {
         PatternMatch match = spot.match();
         return match != null
@@ -171,7 +174,7 @@ final class ValueListFinder<V> {
         return new Draft(column, read, textShare, certainty, score);
     }
 
-    /** Returns the score of a draft before its records are read: everything except its links. */
+    /** Returns the score of a draft before its records are read: everything except their links. */
     private double draftScore(List<ValueNode> column, ListDraft read, double textShare, double certainty) {
         int items = read.areas().size();
         double own = column.size() < 0.7 * items ? SHARED_DATES_FACTOR : 1;

@@ -9,7 +9,10 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Tells from class names and ids whether a node belongs to the frame of a page or to its content. The words are data, frame-words.txt. */
+/**
+ * Decides from class names and ids whether a node belongs to the frame of a page or to its content. The words are data,
+ * frame-words.txt.
+ */
 final class FrameWords {
 
     /** The number of words of each kind in a class attribute or an id. */
@@ -32,7 +35,7 @@ final class FrameWords {
         this.page = page;
     }
 
-    /** The signs of a node itself. */
+    /** The word counts of a node, without its ancestors. */
     WordCounts counts(int node) {
         WordCounts sign = WordCounts.NONE;
         if (page.classSymbol(node) > 0) {
@@ -63,7 +66,7 @@ final class FrameWords {
         return frame + content == 0 ? WordCounts.NONE : new WordCounts(frame, content);
     }
 
-    /** Words end before what is no letter and before a capital after a small letter. */
+    /** Words end before a character that is not a letter and before a capital after a lower-case letter. */
     private static boolean boundary(String names, int at) {
         char c = names.charAt(at);
         return !Character.isLetter(c)

@@ -5,22 +5,25 @@ import org.feedmill.list.feature.ListFeatures.Feature;
 import org.feedmill.model.BoostedTrees;
 
 /**
- * Tells a list from what is none: a menu, a footer, the paragraphs of an article, the fields of a form. A page without a
- * list has candidates too, and the best of them must not become a feed.
+ * Distinguishes lists from menus, footers, paragraphs of an article and form fields. Pages without a list have
+ * candidates too, and the best of them must not become a feed.
  *
- * <p>Items with dates or prices of their own are a list. The rest is decided by a model that learned from the
- * candidates of list pages and of article pages; it must be surer of what looks like part of a page's frame. What the
- * page itself calls its menu or its footer and does not date is none.
+ * <p>Items with dates or prices are a list. Everything else is decided by a model that was trained on the candidates of
+ * list pages and article pages; a higher score is required of candidates that look like part of a page's frame. An
+ * undated candidate that the page declares as its menu or footer is never a list.
  */
 public final class ListClassifier {
 
     private static final BoostedTrees MODEL = BoostedTrees.parse(
             DataFileLines.read(ListClassifier.class, "list-classifier-model.txt"), ListFeatures.NAMES);
 
-    /** Under this the model is sure enough: it turns down hardly any list of the bench, and most of what is none. */
+    /**
+     * Below this score the model is certain enough: it rejects hardly any list of the bench, and most candidates that
+     * are not lists.
+     */
     private static final double MIN_SCORE = -2;
 
-    /** The same for what looks like a menu or prose, and for all that stands behind a candidate that was turned down. */
+    /** The same for candidates that look like a menu or prose, and for all candidates after a rejected one. */
     private static final double MIN_DOUBTFUL_SCORE = -0.4;
 
     private static final double MOST_SHARE = 0.6;
@@ -28,7 +31,7 @@ public final class ListClassifier {
 
     private ListClassifier() {}
 
-    /** @param first whether no better candidate was turned down, but for those in menus and footers */
+    /** @param first whether no better candidate was rejected, except for those in menus and footers */
     public static boolean passes(ListFeatures features, boolean first) {
         if (isDated(features)) {
             return true;
@@ -42,7 +45,7 @@ public final class ListClassifier {
                 || MODEL.score(features.values()) >= (doubtful ? MIN_DOUBTFUL_SCORE : MIN_SCORE);
     }
 
-    /** Dates of a day each, or titles that say more than "(4)": months with numbers are an archive's menu. */
+    /** The dates have days, or the titles are longer than "(4)": months with counts are the menu of an archive. */
     private static boolean isDated(ListFeatures features) {
         return features.get(Feature.DATED) >= MOST_SHARE
                 && (features.get(Feature.DATE_SURE) >= MOST_SHARE || features.get(Feature.TITLE_SHORT) < MOST_SHARE);
@@ -62,7 +65,7 @@ public final class ListClassifier {
         return blocks || groups;
     }
 
-    /** Short links and nothing else. */
+    /** Short links without other text. */
     private static boolean isMenu(ListFeatures features) {
         boolean bare = features.get(Feature.TITLE_SHARE) >= NEARLY_ALL_SHARE && features.get(Feature.UNLINKED) < 0.25;
         boolean aside = features.get(Feature.IN_ASIDE) > 0;
@@ -76,7 +79,7 @@ public final class ListClassifier {
                 && features.get(Feature.TITLE_HEADING) < MOST_SHARE;
     }
 
-    /** Pictures that lead to pages of this site and have names: the model saw few of them. */
+    /** Images with names that link to pages of this site: the model was trained on few of them. */
     private static boolean isGallery(ListFeatures features) {
         return features.get(Feature.PICTURED) >= NEARLY_ALL_SHARE
                 && features.get(Feature.LINKED) >= NEARLY_ALL_SHARE

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The features of a candidate list, as numbers mostly from 0 to 1 that hold in every language and script. The
- * names say what each measures; {@code CandidateFeatures} says how.
+ * The features of a candidate list, as numbers mostly between 0 and 1 that are comparable between languages and
+ * scripts. The names say what each one measures; {@code CandidateFeatures} documents how.
  */
 public final class ListFeatures {
 
@@ -15,25 +15,25 @@ public final class ListFeatures {
             .map(t -> t.name().toLowerCase(Locale.ROOT))
             .toList();
 
-    /** One thing measured. */
+    /** One measured feature. */
     public enum Feature {
         /** Number of items, on a logarithmic scale; 1 at a hundred. */
         COUNT("number of items"),
-        /** Hardly a list: two or three items. */
+        /** 1 for two or three items, which are hardly a list. */
         FEW("hardly any items"),
-        /** Titles too short to be titles. */
+        /** How short the titles are, from 0 to 1. */
         TITLE_SHORT("short titles"),
-        /** Titles as long as paragraphs. */
+        /** How long the titles are, from 0 to 1 for paragraphs. */
         TITLE_LONG("titles as long as paragraphs"),
         /** Share of different titles. */
         TITLE_DISTINCT("different titles"),
         /** Share of letters in the titles. */
         TITLE_LETTERS("letters in the titles"),
-        /** How evenly long the titles are: menus mix, so do lists; cells of numbers do not. */
+        /** Uniformity of the lengths of the titles: they vary in menus and lists, but not in cells of numbers. */
         TITLE_EVEN("titles of one length"),
-        /** Share of titles that stand in headings. */
+        /** Share of titles that are in headings. */
         TITLE_HEADING("headings"),
-        /** Share of titles that are labels: texts that many links share. */
+        /** Share of titles that are labels, that is, texts shared by many links. */
         TITLE_LABEL("titles that are labels"),
         /** The score of the chosen title field. */
         TITLE_FIELD("the field of the titles"),
@@ -45,19 +45,19 @@ public final class ListFeatures {
         LINKED("items with a link"),
         /** Share of different links among the linked. */
         LINK_DISTINCT("different links"),
-        /** Share of links of the most common shape of address. */
+        /** Share of links with the most common URL pattern. */
         LINK_ALIKE("addresses of one shape"),
-        /** The depth of the addresses. */
+        /** The depth of the URLs. */
         LINK_DEEP("depth of the addresses"),
-        /** How long the last parts of the addresses are. */
+        /** The length of the last path segments of the URLs. */
         LINK_LONG("length of the addresses"),
         /** Share of links to other hosts. */
         LINK_FOREIGN("links to other sites"),
-        /** Share of links into the page itself. */
+        /** Share of links within the page. */
         LINK_HERE("links into the page itself"),
         /** Share of items with a date. */
         DATED("items with a date"),
-        /** Share of different dates among the dated. */
+        /** The certainty of the date patterns. */
         DATE_DISTINCT("different dates"),
         /** The certainty of the date patterns. */
         DATE_SURE("certainty of the dates"),
@@ -67,9 +67,9 @@ public final class ListFeatures {
         DESCRIBED("items with a teaser"),
         /** Share of items with a picture. */
         PICTURED("items with a picture"),
-        /** Share of the page's text that stands in the items, as a root. */
+        /** The square root of the share of the page's text that is in the items. */
         TEXT("share of the page's text"),
-        /** How much text an item has, on a logarithmic scale. */
+        /** The amount of text per item, on a logarithmic scale. */
         RECORD_TEXT("text of an item"),
         /** Share of the items' text outside of links. */
         UNLINKED("text outside of links"),
@@ -79,61 +79,61 @@ public final class ListFeatures {
         WITH_TITLE("items with a title link"),
         /** Share of items with a strong date. */
         WITH_DATE("items with a full date"),
-        /** Links that could be titles, beyond the first of each item. */
+        /** Number of links that could be titles, beyond the first of each item. */
         MORE_TITLES("several titles in an item"),
-        /** Share of the text of the smallest part of the page around all items that is the items'. */
+        /** Share of the items in the text of the smallest element around all of them. */
         COVER("share of the text around"),
-        /** The similarity of neighbouring items, by their trees. */
+        /** The similarity of the trees of neighbouring items. */
         ALIKE("similarity of the items"),
-        /** Parents over which the items are spread, per item. */
+        /** Number of different parents of the items, per item. */
         SPREAD("items under different parents"),
         /** The position of the first item on the page, measured in text. */
         START("position on the page"),
-        /** Inside a menu by its tag. */
+        /** Whether the list is inside a menu element. */
         IN_NAV("in a menu"),
-        /** Inside a footer by its tag. */
+        /** Whether the list is inside a footer element. */
         IN_FOOTER("in the footer"),
-        /** Inside an aside by its tag. */
+        /** Whether the list is inside an aside element. */
         IN_ASIDE("in an aside"),
-        /** Inside a header by its tag. */
+        /** Whether the list is inside a header element. */
         IN_HEADER("in the header"),
-        /** Inside the main part by its tag. */
+        /** Whether the list is inside the main element. */
         IN_MAIN("in the main part"),
-        /** Inside a form's select, or the like. */
+        /** Whether the list is inside a form. */
         IN_FORM("in a form"),
-        /** Words of the page's frame in class names and ids around. */
+        /** Words in the surrounding class names and ids that name the frame of a page. */
         FRAME("named as part of the frame"),
-        /** Words of content there. */
+        /** Words in the surrounding class names and ids that name content. */
         CONTENT("named as content"),
-        /** Other candidates with nearly the same items. */
+        /** Number of other candidates with nearly the same items. */
         VOTES("found by others too"),
-        /** Share of the items that a larger candidate holds too. */
+        /** Share of the items that a larger candidate also contains. */
         WITHIN("part of a larger list"),
-        /** How many more records another candidate adds to just these. */
+        /** Number of records that another candidate has in addition to these. */
         EXTENDED("lacks items of its kind"),
-        /** The share of this list that a candidate covers which it contains completely. */
+        /** Share of this list that is covered by a candidate which it contains completely. */
         HOLDS("contains a smaller list"),
-        /** Share of the items that stand inside items of a candidate with as many. */
+        /** Share of the items that are inside items of a candidate with as many items. */
         PART("part of other items"),
-        /** Items of another candidate inside each of these. */
+        /** Number of items of another candidate inside each of these. */
         GROUPS("items that contain others"),
-        /** Text, as a share of the candidate's with the most. */
+        /** The amount of text, relative to the candidate with the most. */
         TEXT_RANK("text compared with the other lists"),
-        /** Strong dates in an item, beyond the first. */
+        /** Number of strong dates per item, beyond the first. */
         MORE_DATES("several dates in an item"),
-        /** Share of the page's strong dates that stand in the items. */
+        /** Share of the page's strong dates that are in the items. */
         HAS_DATES("share of the page's dates"),
-        /** Found by dates. */
+        /** Whether the list was found by dates. */
         BY_TIME("found by dates"),
-        /** Found by prices. */
+        /** Whether the list was found by prices. */
         BY_PRICE("found by prices"),
-        /** Found by likeness. */
+        /** Whether the list was found by the similarity of records. */
         BY_RECORD("found by similarity"),
-        /** Found by tag patterns. */
+        /** Whether the list was found by tag patterns. */
         BY_TAG("found by tag patterns"),
-        /** Found by markup: how sure that finder is. */
+        /** The certainty of the markup finder if it found the list. */
         BY_MARKUP("found by markup"),
-        /** When rendered: how near the middle of the page. */
+        /** On rendered pages: the closeness to the middle of the page. */
         CENTRE("in the middle of the page"),
         /** On rendered pages: the share of the page's surface. */
         SURFACE("share of the page's surface");

@@ -18,8 +18,8 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * The features of a list that its areas tell before anything is read from them: how much text they hold and of what kind,
- * how alike they are, where they stand. Cheap enough to be asked of every region.
+ * The features of a list that are known from its areas before anything is read from them: the amount and kind of their
+ * text, their similarity, their position. Cheap enough for every region.
  */
 public final class RegionFeatures {
 
@@ -29,7 +29,7 @@ public final class RegionFeatures {
 
     private static final int SAMPLE = 16;
 
-    /** Text outside of links from here on is more than labels. */
+    /** Longer text outside of links is more than labels. */
     private static final int MIN_DESCRIPTION_LENGTH = 30;
 
     /** Sums over the areas of a region. */
@@ -104,8 +104,8 @@ public final class RegionFeatures {
 
     /**
      * Returns the bonus of a list on a rendered page, 0 on any other page: from -1 for a list at the edge or one that
-     * is not displayed, to 2 for one that fills the page. The model was trained on pages without boxes and does not
-     * know them.
+     * is not displayed, to 2 for one that fills the page. The model was trained on pages without boxes, so it has no
+     * feature for them.
      */
     public double layoutBonus(ListFeatures features) {
         return page.isRendered() ? 2 * features.get(Feature.CENTRE) - 1 + features.get(Feature.SURFACE) : 0;

@@ -8,11 +8,11 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The surface that a browser drew a page on: how near its middle records stand, and how much of it they cover. On a page
- * that no browser drew everything is 0.
+ * The rendered surface of a page: how close records are to its middle, and how much of it they cover. All values are 0
+ * on pages that were not rendered.
  *
- * @param width of the root's box: what is wider, as a row of slides, is not in sight
- * @param height down to the lowest box rendered: a root may be declared only as high as the window
+ * @param width width of the root's box: what is wider, such as a row of slides, is out of sight
+ * @param height down to the lowest rendered box: a root may be declared only as high as the window
  */
 record RenderedLayout(Page page, int width, int height) {
 
@@ -44,7 +44,7 @@ record RenderedLayout(Page page, int width, int height) {
         return boxes;
     }
 
-    /** 1 where the boxes' mean centre is in the middle of the page's width, 0 at its edges. */
+    /** 1 if the boxes' mean centre is in the middle of the page's width, 0 if it is at an edge. */
     double centrality(List<Box> boxes) {
         double sum = 0;
         for (Box box : boxes) {
@@ -67,8 +67,8 @@ record RenderedLayout(Page page, int width, int height) {
     }
 
     /**
-     * The box around an area's nodes. A node that reaches beyond the area, or has no extent of its own while its children
-     * float, stands for nothing but what is in it.
+     * The box around an area's nodes. A node that extends beyond the area, or has no extent because its children float,
+     * is replaced by its children.
      */
     private @Nullable Box box(RecordArea area) {
         Box around = null;

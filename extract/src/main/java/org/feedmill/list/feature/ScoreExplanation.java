@@ -5,12 +5,12 @@ import java.util.List;
 import org.feedmill.list.feature.ListFeatures.Feature;
 import org.feedmill.model.BoostedTrees;
 
-/** Explains a model's score in words: the features that spoke most for a list, and against it. */
+/** Explains a model's score in words: the strongest features for a list, and those against it. */
 public final class ScoreExplanation {
 
     private static final int MAX_FEATURES_NAMED = 4;
 
-    /** Less than this share of the strongest reason is not worth naming. */
+    /** Features with less than this share of the strongest contribution are not named. */
     private static final double MIN_RELATIVE_CONTRIBUTION = 0.2;
 
     private static final Feature[] FEATURES = Feature.values();
@@ -43,7 +43,7 @@ public final class ScoreExplanation {
         return words.isEmpty() ? "nothing" : String.join(", ", words);
     }
 
-    /** The first of the strongest features that are not named yet, -1 for none. */
+    /** The strongest feature that is not named yet, -1 if there is none. */
     private static int strongest(double[] parts, int sign, boolean[] named) {
         int strongest = -1;
         for (int i = 0; i < parts.length; i++) {

@@ -9,8 +9,8 @@ import org.feedmill.list.Item;
 import org.feedmill.list.feature.ListFeatures.Feature;
 
 /**
- * Measures the URLs of a list's items: the articles of one site have addresses of one shape, deep and different,
- * while menus lead to all corners of it.
+ * Measures the URLs of a list's items: the articles of one site have long, different URLs with one pattern, while the
+ * links of menus have many patterns.
  */
 public final class UrlFeatures {
 
@@ -94,7 +94,7 @@ public final class UrlFeatures {
         return shape(address, path(address));
     }
 
-    /** Host, the folders with their digits made alike, and the names of the query's first parameters. */
+    /** Host, folders with their digits replaced, and the names of the first query parameters. */
     private static String shape(String address, String path) {
         StringBuilder shape = new StringBuilder(host(address));
         int last = path.lastIndexOf('/');

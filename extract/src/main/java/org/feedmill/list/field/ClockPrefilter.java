@@ -1,9 +1,9 @@
 package org.feedmill.list.field;
 
 /**
- * Rejects nearly all texts that state neither a time of day nor a range of days, at a fraction of what the patterns of
- * {@link ClockRange} and the date scan of {@link DayRange} cost. Without it, reading events took a third of a page's parse
- * on the bench.
+ * Rejects nearly all texts that contain neither a time of day nor a range of days, at a fraction of the cost of the
+ * patterns of {@link ClockRange} and the date scan of {@link DayRange}. Without it, reading events took a third of a
+ * page's parse on the bench.
  */
 final class ClockPrefilter {
 
@@ -15,12 +15,12 @@ final class ClockPrefilter {
     };
     private static final int MAX_CONNECTOR_LENGTH = 5;
 
-    /** From this letter on, scripts set no spaces between words. */
+    /** From this letter on, scripts do not separate words with spaces. */
     private static final char FIRST_UNSPACED = 0x0E00;
 
     private ClockPrefilter() {}
 
-    /** Returns true if a number stands beside a sign or letter that makes it a time of day. */
+    /** Returns true if a number is next to a sign or letter that makes it a time of day. */
     static boolean mayHoldClock(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -71,7 +71,7 @@ final class ClockPrefilter {
         return at < text.length() && characters.indexOf(text.charAt(at)) >= 0;
     }
 
-    /** Returns true if a dash or a word such as "to" stands in a text, as between the first and last day of a range. */
+    /** Returns true if a text contains a dash or a word such as "to", as between the first and last day of a range. */
     static boolean mayHoldRange(String text) {
         int word = -1;
         for (int i = 0; i <= text.length(); i++) {

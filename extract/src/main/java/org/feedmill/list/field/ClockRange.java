@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times of day in a short text: a start, and an end if a dash or a word such as "to" stands between two of them.
+ * The times of day in a short text: a start, and an end if two of them are connected by a dash or a word such as "to".
  *
  * @param from the first character of the times in the text
  * @param to the first character after them
@@ -24,7 +24,7 @@ record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
             "\\s*(?:-|–|—|−|~|〜|～|to|bis|until|till|à|a|al|alle|às|до|tot|til|till|do|até|から|至|到|부터)\\s*",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
-    /** A time as it stands, before the half of the day is known. */
+    /** A time as written, before it is known which half of the day it is in. */
     private record Clock(int hour, int minute, @Nullable Boolean afternoon, boolean sure, int from, int to) {
 
         @Nullable
@@ -71,7 +71,7 @@ record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
         return start == null ? null : new ClockRange(start, end, first.from, second.to);
     }
 
-    /** The times of a text, none where none of them can be sure. */
+    /** The times of a text; none if none of them is certain. */
     private static List<Clock> clocks(String text) {
         List<Clock> clocks = new ArrayList<>();
         if (!ClockPrefilter.mayHoldClock(text)) {

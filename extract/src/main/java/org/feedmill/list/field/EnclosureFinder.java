@@ -11,8 +11,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file that a record brings along: what it plays, else the first sound or film it links to, else the first document.
- * The page's word on the type goes before the ending of the name.
+ * Finds the file that a record refers to: what it plays, else the first audio or video file that it links to, else the
+ * first document. A type that the page states takes precedence over the file name extension.
  */
 public final class EnclosureFinder {
 
@@ -35,15 +35,15 @@ public final class EnclosureFinder {
     }
 
     /**
-     * Null where the record brings nothing.
+     * Returns null if the record has no file.
      *
-     * @param link the record's own link, which may stand around it
+     * @param link the record's own link, which may be around the record
      */
     static @Nullable Enclosure first(Page page, RecordArea area, @Nullable String link) {
         return first(page, area, link, -1);
     }
 
-    /** @param linked the node of the record's own link where that is known, else -1: its address need not be made again */
+    /** @param linked the node of the record's own link if it is known, else -1; saves resolving its address again */
     public static @Nullable Enclosure first(Page page, RecordArea area, @Nullable String link, int linked) {
         Enclosure document = null;
         for (int n = area.from(); n < area.to(); n++) {
@@ -69,7 +69,7 @@ public final class EnclosureFinder {
         return type.startsWith("audio/") || type.startsWith("video/") || type.equals(UNKNOWN);
     }
 
-    /** A player or one of its sources; the sources of pictures have no {@code src}. */
+    /** A media element or one of its sources; the sources of pictures have no {@code src}. */
     private static @Nullable Enclosure playedFile(Page page, int node) {
         String name = page.tagName(node);
         boolean source = name.equals("source");
@@ -100,7 +100,7 @@ public final class EnclosureFinder {
         return known == null || absolute == null ? null : new Enclosure(absolute, known);
     }
 
-    /** The type that an attribute tells, without parameters; null where it is not that of a file to take along. */
+    /** The type that an attribute states, without parameters; null if it is not the type of an enclosure. */
     private static @Nullable String type(@Nullable String stated) {
         if (stated == null || stated.length() > MAX_TYPE_LENGTH) {
             return null;
@@ -115,7 +115,7 @@ public final class EnclosureFinder {
         return sound && type.length() > 6 && (played || TYPES.containsValue(type)) ? type : null;
     }
 
-    /** The type by the ending of an address's last part, null where it is none of the table's. */
+    /** The type by the extension of an address's last part, null if the table does not have it. */
     private static @Nullable String typeOf(String address) {
         int hash = address.indexOf('#');
         int query = address.indexOf('?');

@@ -20,9 +20,9 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads when and where the event of a record takes place. What markup or linked data state wins; otherwise labelled texts
- * and ranges of times and dates are read. A record without either is no event: the date of a news item is not a start.
- * The item's own date is left as it is.
+ * Reads when and where the event of a record takes place. What markup or linked data state wins; otherwise labelled
+ * texts and ranges of times and dates are read. A record without either is not an event: the date of a news item is not
+ * a start. The item's date is not changed.
  */
 final class EventFields {
 
@@ -53,7 +53,7 @@ final class EventFields {
         this.entry = entry;
     }
 
-    /** The item with start, end and location as its record states them, where it has none yet. */
+    /** The item with the start, end and location that its record states, for fields that it does not have yet. */
     static Item complete(PageIndex survey, Item item, TitledRecord entry) {
         FieldValues stated = item.fields()
                 .or(EventMarkup.read(survey, entry.area()))
@@ -64,7 +64,7 @@ final class EventFields {
         return inZoneOfPage(survey, inZoneOfPage(survey, read, ItemField.STARTS), ItemField.ENDS);
     }
 
-    /** A time without an offset is one of the zone that the page names. */
+    /** Gives a time without an offset the zone that the page names. */
     private static Item inZoneOfPage(PageIndex survey, Item item, ItemField field) {
         return item.get(field) instanceof Moment moment && moment.time() != null && moment.offset() == null
                 ? item.toBuilder().with(field, moment.inZone(survey.timeZone())).build()
@@ -119,7 +119,7 @@ final class EventFields {
         start = read == null ? start : read;
     }
 
-    /** The zone of the times may stand after them. */
+    /** The name of the zone may follow the times. */
     private @Nullable ClockRange clocks(String text) {
         ClockRange range = ClockRange.first(text);
         zone = range == null || zone != null ? zone : zoneAfter(text, range);
@@ -137,7 +137,7 @@ final class EventFields {
         return read == null || read.grain().compareTo(TimePrecision.DAY) < 0 ? null : read;
     }
 
-    /** Ranges count only in texts that hold hardly more than dates and times, not in sentences. */
+    /** Ranges count only in texts that contain little more than dates and times, not in sentences. */
     private void readSchedule(RecordArea area) {
         int stop = Math.min(area.to(), area.from() + MAX_NODES);
         int last = -1;
@@ -159,7 +159,7 @@ final class EventFields {
         }
     }
 
-    /** The element that holds a text with the inline elements beside it; the text itself where that is long. */
+    /** The element that contains a text and the inline elements next to it; the text itself if that is long. */
     private int lineNode(int node, RecordArea area) {
         int parent = page.parent(node);
         boolean inside = parent >= area.from() && page.end(parent) <= area.to();
@@ -214,7 +214,7 @@ final class EventFields {
 
     /**
      * The offset of a date, if its record states one: an event may take place in another country than the site's. In
-     * "17:00–7:45 pm", the end is no offset from UTC, though it reads like one.
+     * "17:00–7:45 pm", the end is not an offset from UTC, though it looks like one.
      */
     private @Nullable ZoneOffset offset(Moment base) {
         ZoneOffset offset = base.equals(item.date()) && !statesOffset() ? null : base.offset();

@@ -49,7 +49,9 @@ final class EventLabels {
         return kinds;
     }
 
-    /** The kind of a text that is only a label, with or without a colon and a note in brackets; null if it is none. */
+    /**
+     * The kind of a text that is only a label, with or without a colon and a note in brackets; null for other texts.
+     */
     static @Nullable Kind of(String text) {
         if (text.length() > MAX_LABEL_LENGTH) {
             return null;
@@ -65,7 +67,7 @@ final class EventLabels {
         return KINDS.get(word.substring(0, end).toLowerCase(Locale.ROOT));
     }
 
-    /** The place of a note in brackets before the colon, as in "Time (CET):"; the end of the text if there is none. */
+    /** The start of a note in brackets before the colon, as in "Time (CET):"; the end of the text if there is none. */
     private static int startOfNote(String word) {
         int end = word.length();
         while (end > 0 && ":： ".indexOf(word.charAt(end - 1)) >= 0) {

@@ -50,7 +50,7 @@ final class EventMarkup {
         return found;
     }
 
-    /** The values found so far with those that the properties or classes of an attribute name. */
+    /** The values found so far, completed with those that the properties or classes in an attribute name. */
     private static FieldValues addNamed(PageIndex survey, int node, String attribute, FieldValues before) {
         String value = survey.page().attribute(node, attribute);
         FieldValues found = before;
@@ -69,7 +69,7 @@ final class EventMarkup {
         return c == ' ' || (c >= '\t' && c <= '\r');
     }
 
-    /** A name in lower case, without its vocabulary; null if it is too long for one that is looked for. */
+    /** A name in lower case, without its vocabulary; null if it is longer than all known names. */
     private static @Nullable String name(String token, String attribute) {
         int cut = attribute.equals("property") ? token.lastIndexOf(':') + 1 : 0;
         return token.length() - cut > MAX_NAME_LENGTH
@@ -89,7 +89,7 @@ final class EventMarkup {
                 : FieldValues.EMPTY;
     }
 
-    /** The time that an attribute of a node or of a time element inside states, else the one that its text states. */
+    /** The time that an attribute of a node or of a time element inside states, else the time in its text. */
     private static @Nullable Moment moment(PageIndex survey, int node) {
         Page page = survey.page();
         for (int n = node; n < Math.min(page.end(node), node + MAX_PART_NODES); n++) {
@@ -115,7 +115,7 @@ final class EventMarkup {
         return null;
     }
 
-    /** The name and address inside a place; without such, its text. */
+    /** The name and address inside a place; its text if it has neither. */
     private static @Nullable String place(Page page, int node) {
         List<String> parts = new ArrayList<>();
         for (int n = node + 1; n < Math.min(page.end(node), node + MAX_PART_NODES); n++) {

@@ -7,25 +7,25 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The titles of records that have the list's title field otherwise than most: longer than a title is, or with notes on
- * lines below it. They stand where the others stand; without this, such a record would be named by a number or a place
- * that stands beside its title.
+ * Finds the titles of records in which the list's title field has an unusual form: longer than a title, or with notes
+ * on the lines below. Without this, such a record would be named by a number or a place next to its title. Their path
+ * is that of the other titles.
  */
 final class ExceptionalTitles {
 
-    /** Longer texts are no titles wherever they stand. */
+    /** Longer texts are never titles. */
     private static final int MAX_TITLE_LENGTH = 2_000;
 
     private final Page page;
     private final NodeSignatures signatures;
     private final long field;
 
-    /** True if the first of the records' nodes at that path is the title; otherwise the title is ambiguous. */
+    /** True if the first node of the record at that path is the title; otherwise the title is ambiguous. */
     private final boolean first;
 
     /**
-     * @param title the node of a title as most records have it
-     * @param record the record that it stands in
+     * @param title the node of a typical title
+     * @param record the record that contains it
      */
     ExceptionalTitles(Page page, NodeSignatures signatures, int title, RecordArea record) {
         this.page = page;
@@ -37,14 +37,14 @@ final class ExceptionalTitles {
     /**
      * A title.
      *
-     * @param node what it stands in, as far as nothing else does; the first text where it is spread beside notes
+     * @param node the smallest node that contains only the title; the first text if notes follow in the same element
      */
     record Title(int node, String text) {}
 
     /**
-     * The title of a record, null where none stands at the place.
+     * The title of a record, null if there is none at the path.
      *
-     * @param parts whether a node is a line of several parts, none of which is the title by its place
+     * @param parts whether a node is a line of several parts, none of which is the title by its path
      */
     @Nullable
     Title find(RecordArea record, IntPredicate parts) {
@@ -61,7 +61,7 @@ final class ExceptionalTitles {
         return text < 0 || record.hasValueIn(page, title) ? null : new Title(title, line(node));
     }
 
-    /** The first visible text in a node after another, -1 where there is none. */
+    /** The first visible text in a node after another, -1 if there is none. */
     private int text(int node, int after) {
         int n = Math.max(node, after + 1);
         while (n < page.end(node) && (!page.isText(n) || page.isHidden(n))) {

@@ -22,7 +22,9 @@ public final class ExtraFields {
 
     private ExtraFields() {}
 
-    /** The item with description, picture, author and enclosure as its record has them, where it has none yet. */
+    /**
+     * The item with the description, image, author and enclosure of its record, for fields that it does not have yet.
+     */
     public static Item complete(PageIndex survey, Item item, TitledRecord entry, SegmentedRecord segmented) {
         Item.Builder full = item.toBuilder().end(entry.area().to());
         for (ItemField field : ItemField.values()) {
@@ -36,7 +38,7 @@ public final class ExtraFields {
     /**
      * Segments the records of a list, in the order of the page; nothing is read of records without a title.
      *
-     * @param wanted the fields that are asked for; others may stay empty
+     * @param wanted the fields to read; others may stay empty
      */
     public static List<SegmentedRecord> segment(
             PageIndex survey, List<? extends @Nullable TitledRecord> entries, Set<ItemField> wanted) {
@@ -60,12 +62,12 @@ public final class ExtraFields {
     }
 
     /**
-     * Looks for the value of a field in a record, for the finders and for rules that leave the field out. Title, link,
-     * date and price are read by others before.
+     * Looks for the value of a field in a record, for the finders and for rules that leave the field out. Other classes
+     * read title, link, date and price before.
      *
-     * @param segmented the fields that the record's text tells
+     * @param segmented the fields that were read from the record's text
      * @param link the link of the item, whose file may be the enclosure
-     * @param linkNode where that link stands, -1 if unknown
+     * @param linkNode the node of that link, -1 if unknown
      */
     public static @Nullable Object find(
             PageIndex survey,
@@ -94,12 +96,12 @@ public final class ExtraFields {
         return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
     }
 
-    /** The first picture that is neither an icon nor a stand-in. */
+    /** The first image that is neither an icon nor a placeholder. */
     public static @Nullable String image(Page page, RecordArea area) {
         return ImageFinder.first(page, area);
     }
 
-    /** The sound, film or document that the record brings along; its own link may be one. */
+    /** The audio, video or document that the record refers to; its own link may be one. */
     static @Nullable Enclosure enclosure(Page page, RecordArea area, @Nullable String link) {
         return EnclosureFinder.first(page, area, link);
     }

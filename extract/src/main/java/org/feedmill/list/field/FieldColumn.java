@@ -14,13 +14,13 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * One field of a list's records: what stands at one place (tag path, class, table column) in many of them. Judging the
- * field over all records is what tells a title from a docket number, a label or a date in any language: titles differ
- * from record to record, are mostly letters, and are as long as titles are.
+ * One field of a list's records: the nodes at one path (tags, class, table column) in many of them. Only a comparison
+ * of all records distinguishes a title from a docket number, a label or a date in any language: titles differ from
+ * record to record, consist mostly of letters, and have the length of titles.
  */
 final class FieldColumn {
 
-    /** From this many records on, words that most of them share say nothing about one of them. */
+    /** In lists of at least this many records, words that most of them share do not describe any of them. */
     private static final int SHARED_FROM = 4;
 
     private static final double MIN_SHARED_SHARE = 0.6;
@@ -36,7 +36,7 @@ final class FieldColumn {
     private static final int SAMPLE = 24;
     private static final int DISTINCT_SAMPLE = 200;
 
-    /** An address weighs as much as a code: it is read by nobody. */
+    /** A URL weighs only as much as a code, because people do not read it. */
     private static final int URL_WEIGHT = 3;
 
     /** The weight of words that only one title has, relative to all its words. */
@@ -55,7 +55,7 @@ final class FieldColumn {
     private int authors;
     private int order;
 
-    /** @param full the text with the date that was cut off it, or the text itself */
+    /** @param full the text including the date that was removed from it, or the text itself */
     void add(int record, int node, String text, String full, MarkupNames names, int area, int place) {
         if (!column.add(record, node)) {
             return;
@@ -85,7 +85,9 @@ final class FieldColumn {
         titleNames += names.isTitle(node) ? 1 : 0;
     }
 
-    /** Returns true if the node is only a link: text beside a link in its box is a label, not part of the title. */
+    /**
+     * Returns true if the node contains only a link: text next to a link in its box is a label, not part of the title.
+     */
     private static boolean allLink(Page page, int node) {
         return page.linkTextLength(node) >= 0.95 * Math.max(1, page.textLength(node));
     }
@@ -121,7 +123,10 @@ final class FieldColumn {
         return (double) links / size();
     }
 
-    /** Share of different texts, those without links that differ in numbers alone counting half; headings that lead to different places differ even where their texts do not. */
+    /**
+     * Share of different texts. Texts without links that differ only in numbers count half; headings with different
+     * link targets count as different even if their texts are equal.
+     */
     private double distinctShare(boolean close) {
         List<String> sample = sample(close ? DISTINCT_SAMPLE : SAMPLE);
         Set<String> different = new HashSet<>(sample);
@@ -167,7 +172,7 @@ final class FieldColumn {
         }
     }
 
-    /** Leaves the titles their dates; false where none was cut off. */
+    /** Restores the dates of the titles; returns false if none was removed. */
     boolean keepDates() {
         if (cutCount == 0) {
             return false;
@@ -214,7 +219,7 @@ final class FieldColumn {
         return score * (1 - 0.02 * Math.min(10, place)) / (1 + 0.04 * Math.clamp(place - 6, 0, 30));
     }
 
-    /** Returns the score of the texts as titles by length and letters, without some words. */
+    /** Returns the score of the texts as titles by length and share of letters, ignoring the given words. */
     private double textScore(Set<String> left, int look) {
         double weight = 0;
         double letters = 0;
@@ -229,7 +234,7 @@ final class FieldColumn {
         return lettered * lengthFactor(weight / sample.size());
     }
 
-    /** Words that most of the texts hold; none where the texts are few or all alike. */
+    /** Words that most of the texts contain; none if the texts are few or all equal. */
     private Set<String> sharedWords(int records) {
         if (size() < SHARED_FROM || size() < MIN_SHARED_SHARE * records || targets.size() > 0.5 * size()) {
             return Set.of();
@@ -245,7 +250,7 @@ final class FieldColumn {
         return counts.keySet();
     }
 
-    /** Texts enough to judge by, from all over the list. */
+    /** A sample of texts, spread evenly over the list. */
     private List<String> sample(int most) {
         if (texts.size() <= most) {
             return texts;
@@ -271,7 +276,7 @@ final class FieldColumn {
         return out.toString();
     }
 
-    /** Titles are neither codes nor paragraphs. */
+    /** Reduces the score of texts as short as codes or as long as paragraphs. */
     private static double lengthFactor(double weight) {
         if (weight < 12) {
             return Math.max(0.05, 0.88 * weight / 12);

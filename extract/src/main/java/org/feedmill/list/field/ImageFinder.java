@@ -8,9 +8,9 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The picture of a record: the first that is neither an icon nor a stand-in. Lazy pictures keep their address in other
- * attributes or in a {@code noscript}, cards draw theirs as a CSS background, films show a poster. Cost: one look at the
- * nodes that have any attribute besides a class.
+ * Finds the image of a record: the first that is neither an icon nor a placeholder. Lazy images keep their address in
+ * other attributes or in a {@code noscript}, cards use a CSS background, videos have a poster. Cost: one look at the
+ * nodes with any attribute other than a class.
  */
 public final class ImageFinder {
 
@@ -29,12 +29,12 @@ public final class ImageFinder {
         this.area = area;
     }
 
-    /** The first of the nodes from one number up to, not including, another; null where they show none. */
+    /** The first image of the nodes from one number up to, not including, another; null if there is none. */
     public static @Nullable String first(Page page, int from, int to) {
         return first(page, new RecordArea(from, to, List.of()));
     }
 
-    /** Null where the record shows none. */
+    /** Returns null if the record has no image. */
     public static @Nullable String first(Page page, RecordArea area) {
         return new ImageFinder(page, area).first();
     }

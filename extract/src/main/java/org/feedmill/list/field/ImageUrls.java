@@ -6,21 +6,24 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves the URLs of a page's images. Lazy ones keep their address in other attributes than {@code src}, which then holds
- * the address of a stand-in; a {@code srcset} offers several sizes.
+ * Resolves the URLs of a page's images. Lazy ones keep their address in attributes other than {@code src}, which then
+ * contains a placeholder; a {@code srcset} offers several sizes.
  */
 public final class ImageUrls {
 
     private static final int MAX_ICON_SIZE = 40;
     private static final int MAX_SRCSET_LENGTH = 20_000;
 
-    /** Wider ones are for printing: slow to load and no better on a screen. */
+    /** Wider images are meant for printing: slow to load and no better on a screen. */
     private static final double MAX_WIDTH = 2048;
 
-    /** Attributes in which scripts and browsers find the sizes of a picture. */
+    /** Attributes in which scripts and browsers find the sizes of an image. */
     private static final List<String> SETS = List.of("data-srcset", "data-lazy-srcset", "srcset");
 
-    /** A picture's own address, where scripts put the real one, before the one that is shown until they run. */
+    /**
+     * Attributes with an image's address: those in which scripts keep the real one precede the one that is displayed
+     * until they run.
+     */
     private static final List<String> LAZY =
             List.of("data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-image");
 
@@ -47,7 +50,7 @@ public final class ImageUrls {
         this.page = page;
     }
 
-    /** The first address that an element tells, the lazy ones before the shown; null where it has none. */
+    /** The first address of an element, lazy ones before the displayed one; null if it has none. */
     public @Nullable String first(int node) {
         String plain = page.hasOnlyCommonAttributes(node) ? usableUrl(page.attribute(node, "src")) : null;
         if (plain != null) {
@@ -64,7 +67,7 @@ public final class ImageUrls {
         return later != null ? later : largest(page.attribute(node, "srcset"), Double.MAX_VALUE);
     }
 
-    /** The address of the largest picture that a screen has use for; null where the element has none. */
+    /** The address of the largest image that is useful on a screen; null if the element has none. */
     public @Nullable String widest(int node) {
         for (String name : SETS) {
             String set = largest(page.attribute(node, name), MAX_WIDTH);
@@ -75,7 +78,7 @@ public final class ImageUrls {
         return first(node);
     }
 
-    /** Returns true if the element declares its picture as an icon. */
+    /** Returns true if the element declares its image as an icon. */
     public boolean isIcon(int node) {
         return isSmall(page.attribute(node, "width")) || isSmall(page.attribute(node, "height"));
     }
@@ -92,7 +95,7 @@ public final class ImageUrls {
         return size != null && !size.isEmpty() && number <= MAX_ICON_SIZE;
     }
 
-    /** The absolute address, null where there is none or only a stand-in's. */
+    /** The absolute address, null if there is none or it is a placeholder's. */
     public @Nullable String usableUrl(@Nullable String value) {
         if (value == null || value.isBlank() || value.regionMatches(true, 0, "data:", 0, 5)) {
             return null;
@@ -101,7 +104,7 @@ public final class ImageUrls {
         return address == null || isPlaceholder(address) ? null : address;
     }
 
-    /** Pictures that hold a place have telling names, and are never photographs. */
+    /** Recognises placeholders by their names and by formats that photographs never have. */
     private static boolean isPlaceholder(String address) {
         int end = address.length();
         for (char mark : new char[] {'#', '?'}) {
@@ -122,7 +125,9 @@ public final class ImageUrls {
         return false;
     }
 
-    /** The address with the greatest width or density of a {@code srcset}. Addresses may hold commas, blanks not. */
+    /**
+     * The address with the greatest width or density of a {@code srcset}. Addresses may contain commas but no spaces.
+     */
     private @Nullable String largest(@Nullable String set, double limit) {
         if (set == null || set.length() > MAX_SRCSET_LENGTH) {
             return null;
@@ -154,7 +159,7 @@ public final class ImageUrls {
         return best;
     }
 
-    /** "800w", "2x"; what tells no size is as it is. */
+    /** "800w", "2x"; 1 if no size is given. */
     private static double size(String descriptor) {
         int end = 0;
         while (end < descriptor.length() && end < 8 && "0123456789.".indexOf(descriptor.charAt(end)) >= 0) {

@@ -10,8 +10,9 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text of a record that a label introduces: before it on its line ("Where: Town hall"), in the cell or term before it,
- * or at the head of its column. Only labels and values inside the record count, besides the heads of its table.
+ * A text of a record with the label that introduces it: on the same line ("Where: Town hall"), in the cell or term
+ * before it, or in the header of its column. Only labels and values inside the record count, apart from the headers of
+ * its table.
  *
  * @param zone the time zone that the label names, as in "Time (CET)"
  */
@@ -76,7 +77,7 @@ record LabelledText(
         return out.toString();
     }
 
-    /** A cell is labelled by its own attribute or by the head of its column. */
+    /** A cell is labelled by its attribute or by the header of its column. */
     private static void addCell(Page page, int cell, List<LabelledText> found) {
         String own = page.attribute(cell, "data-label");
         String name = own != null ? own : columnHead(page, cell);

@@ -5,13 +5,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The links of a list's records, each with those at the same place of the other records. Not thread-safe. */
+/** The links of a list's records, grouped by their path in the record. Not thread-safe. */
 final class LinkColumns {
 
     private final PlaceNumbers places = new PlaceNumbers();
     private final List<LinkColumn> columns = new ArrayList<>();
 
-    /** The links at one place of the records. */
+    /** The links at one path in the records. */
     private static final class LinkColumn {
         private final RecordColumn column = new RecordColumn();
         private final Set<String> targets = new HashSet<>();
@@ -21,11 +21,11 @@ final class LinkColumns {
      * A link of a record.
      *
      * @param node -1 for none
-     * @param targets the number of different targets at its place
+     * @param targets the number of different targets at its path
      */
     record RecordLink(int node, int targets) {}
 
-    /** Adds the link of a record at a place; a second link of the record at the same place does not count. */
+    /** Adds the link of a record at a path; a second link of the record at the same path is ignored. */
     void add(long place, int record, int node, String target) {
         int number = places.of(place);
         if (number == columns.size()) {
@@ -37,7 +37,7 @@ final class LinkColumns {
         }
     }
 
-    /** The record's link at the place where links differ most from record to record. */
+    /** The record's link at the path with the most different targets. */
     RecordLink best(int record) {
         int best = -1;
         int most = 0;

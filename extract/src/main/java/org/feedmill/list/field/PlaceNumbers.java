@@ -2,18 +2,18 @@ package org.feedmill.list.field;
 
 import java.util.Arrays;
 
-/** Numbers places of records, given as hash keys, in the order in which they first occur. Not thread-safe. */
+/** Numbers the paths of records, given as hash keys, in the order in which they first occur. Not thread-safe. */
 final class PlaceNumbers {
 
     private static final int FIRST_CAPACITY = 64;
 
     private long[] keys = new long[FIRST_CAPACITY];
-    /** The number of the key in the same slot plus one; 0 is a free slot. */
+    /** The number of the key in the same slot, plus one; 0 for a free slot. */
     private int[] numbers = new int[FIRST_CAPACITY];
 
     private int size;
 
-    /** The number of a place; a new place gets the next number, which is the size before. */
+    /** The number of a path; a new path gets the next number, which is the previous size. */
     int of(long key) {
         int slot = slot(keys, numbers, key);
         if (numbers[slot] == 0) {
@@ -50,7 +50,7 @@ final class PlaceNumbers {
         numbers = moreNumbers;
     }
 
-    /** The slot of a key, or the free one for it; keys are hashes already. */
+    /** The slot of a key, or the free slot for it; keys are already hashes. */
     private static int slot(long[] keys, int[] numbers, long key) {
         int mask = keys.length - 1;
         int slot = (int) (key ^ (key >>> 32)) & mask;

@@ -2,14 +2,14 @@ package org.feedmill.list.field;
 
 import java.util.Arrays;
 
-/** The nodes at one place of the records, by record: the records come in order, each at most once. */
+/** The nodes at one path in the records. Records are added in order, each at most once. */
 public final class RecordColumn {
 
     private int[] records = new int[8];
     private int[] nodes = new int[8];
     private int size;
 
-    /** Adds a record's node; false where the record has one already. */
+    /** Adds a record's node; returns false if the record already has one. */
     public boolean add(int record, int node) {
         if (size > 0 && records[size - 1] == record) {
             return false;
@@ -27,7 +27,7 @@ public final class RecordColumn {
         return nodes[0];
     }
 
-    /** The record that was added at a place. */
+    /** The record that was added at an index. */
     int record(int index) {
         return records[index];
     }
@@ -36,12 +36,12 @@ public final class RecordColumn {
         return size;
     }
 
-    /** The place of a record among those added, negative where it is not there. */
+    /** The index of a record among those added, negative if it was not added. */
     public int index(int record) {
         return Arrays.binarySearch(records, 0, size, record);
     }
 
-    /** The record's node, -1 where it has none. */
+    /** The record's node, -1 if it has none. */
     public int node(int record) {
         int index = index(record);
         return index < 0 ? -1 : nodes[index];

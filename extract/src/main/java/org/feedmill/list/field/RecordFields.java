@@ -22,8 +22,8 @@ import org.feedmill.time.TimeMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the fields of a list's records: title and link (P2's extractTitleLink), description, image, author. Every place
- * in the records is a {@link FieldColumn}; the best one is the title of all of them, and a record that lacks it takes the next.
+ * Reads the fields of a list's records: title and link (P2's extractTitleLink), description, image, author. Every path
+ * in the records is a {@link FieldColumn}; the best one is the title field, and a record without it uses the next best.
  */
 public final class RecordFields {
 
@@ -33,17 +33,17 @@ public final class RecordFields {
     private static final int MIN_LINK_TEXT_LENGTH = 3;
     private static final int MAX_CLOSE_LOOKS = 3;
 
-    /** A field that is so much worse than the best is not looked at again. */
+    /** Fields with less than this share of the best score are not examined further. */
     private static final double MIN_RELATIVE_SCORE = 0.55;
 
     /**
-     * A field that a smaller share of the records has is part of their texts: it is a title only if there is no other.
+     * A field that a smaller share of the records has is part of their texts: it becomes the title only if there is no
+     * other.
      */
     private static final double MIN_TITLED_SHARE = 0.25;
 
     /**
-     * If this share of the records has its title at one path, the other records have theirs there too, whatever it
-     * looks like.
+     * If this share of the records has its title at one path, the other records have it there too, whatever its form.
      */
     private static final double COMMON_TITLE_SHARE = 0.5;
 
@@ -63,7 +63,7 @@ public final class RecordFields {
     private final List<FieldColumn> linkKindColumns = new ArrayList<>();
     private final LinkColumns linkColumns = new LinkColumns();
 
-    /** The places that the current record was seen to have, and how often. */
+    /** How often each path has occurred in the current record. */
     private final PlaceNumbers seen = new PlaceNumbers();
 
     private int[] seenCounts = new int[32];
@@ -99,7 +99,7 @@ public final class RecordFields {
         return rest == null ? text : rest;
     }
 
-    /** Ranks the fields as titles; the dear look at their words is for the best of them. */
+    /** Ranks the fields as titles; the expensive comparison of words is made only for the best. */
     private void rank() {
         Map<FieldColumn, Double> scores = new LinkedHashMap<>();
         for (FieldColumn slot : fields()) {
@@ -122,7 +122,7 @@ public final class RecordFields {
         }
         ranked.sort(best);
         if (!ranked.isEmpty() && ranked.getFirst().keepsDates()) {
-            for (FieldColumn slot : ranked) { // titles at other places are titles of the same list
+            for (FieldColumn slot : ranked) { // titles at other paths are titles of the same list
                 if (slot.keepDates()) {
                     slot.dropNumbers();
                 }
@@ -131,7 +131,7 @@ public final class RecordFields {
         titleScore = ranked.isEmpty() ? 0 : scores.getOrDefault(ranked.getFirst(), 0.0);
     }
 
-    /** All fields; links by kind only where that finds more than their place does. */
+    /** All fields; links grouped by kind only if this finds more than grouping by path. */
     private List<FieldColumn> fields() {
         List<FieldColumn> fields = new ArrayList<>(columns);
         Map<Integer, Integer> sizes = new HashMap<>();
@@ -146,12 +146,12 @@ public final class RecordFields {
         return fields;
     }
 
-    /** Returns the score of the chosen title field, 0 if there is none. */
+    /** Returns the score of the title field, 0 if there is none. */
     public double titleScore() {
         return titleScore;
     }
 
-    /** Returns true if the record has the field that is the title of most. */
+    /** Returns true if the record has the title field. */
     public boolean hasTitle(int record) {
         return !ranked.isEmpty() && ranked.getFirst().has(record);
     }
@@ -166,7 +166,7 @@ public final class RecordFields {
         return ranked.isEmpty() ? 0 : ranked.getFirst().linkShare();
     }
 
-    /** The fields of one record, null where nothing in it can be a title. */
+    /** The fields of one record, null if it contains no possible title. */
     public @Nullable TitledRecord titledRecord(int record) {
         RecordArea area = areas.get(record);
         ExceptionalTitles.Title other =
@@ -228,7 +228,7 @@ public final class RecordFields {
         return columns.get(number);
     }
 
-    /** The field that a node belongs to: its place in the record and how often that place was met before. */
+    /** The field of a node: its path in the record and the number of earlier nodes at that path. */
     private long key(int node, int kind) {
         long field = NodeSignatures.mix(signatures.field(node), kind);
         int before = seen.size();
@@ -241,20 +241,20 @@ public final class RecordFields {
     }
 
     /**
-     * Links of one place by where they lead: of a paper's authors and title, all links in one line, only the titles lead
-     * to papers, whichever of the line's links they are.
+     * Groups links at one path by the kind of their target: in a line that links a paper's authors and its title, only
+     * the titles lead to papers, at whichever position.
      */
     private long kindKey(int link) {
         return NodeSignatures.mix(NodeSignatures.mix(signatures.field(link), 3), links.kind(link));
     }
 
-    /** A text that is all its element holds stands for the element. */
+    /** The element that contains only this text, else the node itself. */
     private int owner(int node) {
         int parent = page.parent(node);
         return page.isText(node) && parent >= 0 && page.end(parent) - parent == 2 ? parent : node;
     }
 
-    /** Texts, links, headings, and one-line boxes; inline elements only where they hold several texts. */
+    /** Texts, links, headings, and one-line boxes; inline elements only if they contain several texts. */
     private boolean isCandidate(int node) {
         int tag = page.tag(node);
         if (tag == HtmlTag.TEXT) {
@@ -267,7 +267,7 @@ public final class RecordFields {
         return tag == HtmlTag.A || (!severalLinks(node) && (box || oneLine(node)));
     }
 
-    /** Returns true if the node holds links to several addresses: it is a line of parts, not one of them. */
+    /** Returns true if the node contains links to several addresses: it is a line of parts, not one of them. */
     private boolean severalLinks(int node) {
         if (page.linkTextLength(node) == 0) {
             return false;
@@ -311,7 +311,7 @@ public final class RecordFields {
         return true;
     }
 
-    /** The text of a node as a title: without its date, or null where it holds the date in a part of its own. */
+    /** The text of a node as a title, without its date; null if the date is in a part of its own. */
     private @Nullable String titleText(int node, RecordArea area) {
         String text = page.text(node);
         for (ValueNode spot : area.valueNodes()) {
@@ -350,7 +350,7 @@ public final class RecordFields {
         return bestLink(record);
     }
 
-    /** The record's link at the place where links differ most from record to record. */
+    /** The record's link at the path with the most different targets. */
     private @Nullable String bestLink(int record) {
         LinkColumns.RecordLink best = linkColumns.best(record);
         int textless = textlessLinks.best(record, best.targets());
@@ -363,7 +363,7 @@ public final class RecordFields {
         return address != null ? address : textlessLinks.stated(area);
     }
 
-    /** In a list whose records say nothing but their dates, the text that holds the date is the title. */
+    /** In a list whose records contain only dates, the text with the date is the title. */
     private @Nullable TitledRecord recordTitledByDate(RecordArea area, int record) {
         int titled = ranked.isEmpty() ? 0 : ranked.getFirst().size();
         if (area.valueNodes().isEmpty() || titled > MAX_TITLED_SHARE * areas.size()) {
@@ -376,7 +376,7 @@ public final class RecordFields {
         return text.isEmpty() ? null : new TitledRecord(text, link(record, node), node, area);
     }
 
-    /** A record of a picture alone: the picture's alternative text is its title. */
+    /** In a record that is only an image, its alternative text is the title. */
     private @Nullable TitledRecord recordTitledByImage(RecordArea area) {
         for (int n = area.from(); n < area.to(); n++) {
             String alt = page.tag(n) == HtmlTag.IMG ? page.attribute(n, "alt") : null;

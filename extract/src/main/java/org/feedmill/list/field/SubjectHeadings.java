@@ -9,14 +9,14 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subject title of a section (P1's FindSubject, P2 §2.1 end): the line just above its first item, or a picture's
- * alternative text there. A heading is taken even when a short line stands between it and the item.
+ * Finds the title of a section (P1's FindSubject, P2 §2.1 end): the line just above its first item, or an image's
+ * alternative text there. A heading is accepted even if there is a short line between it and the item.
  */
 public final class SubjectHeadings {
 
     private static final int MAX_HEADING_LENGTH = 80;
 
-    /** Texts to look back over for a heading. */
+    /** Number of texts before the item that are searched for a heading. */
     private static final int MAX_TEXTS_BACK = 6;
 
     /** A heading row is followed by the next within so many rows. */
@@ -58,7 +58,7 @@ public final class SubjectHeadings {
             }
             if (page.isText(n) && !area.hasValueIn(page, n)) {
                 if (frame(page, n, first) || elsewhere(page, n, first)) {
-                    break; // the menu, the head of the page, or what stands beside the list
+                    break; // the menu, the head of the page, or content next to the list
                 }
                 texts++;
                 int heading = headingAround(page, n);
@@ -97,7 +97,7 @@ public final class SubjectHeadings {
         return text.codePoints().allMatch(c -> Character.isDigit(c) || ".,– -/".indexOf(c) >= 0);
     }
 
-    /** The heading between a record and the one before it, null where there is none or it is the record's own date. */
+    /** The heading between a record and the one before it, null if there is none or it is the record's date. */
     public static @Nullable String heading(Page page, RecordArea area, int floor) {
         for (int n = area.from() - 1; n > Math.max(floor, area.from() - MAX_NODE_DISTANCE); n--) {
             if (page.isText(n) && !page.isHidden(n)) {
@@ -113,7 +113,7 @@ public final class SubjectHeadings {
         return null;
     }
 
-    /** Returns true if a text belongs to the page's frame: its head, or a link of a menu. */
+    /** Returns true if a text belongs to the page's frame: its head, or a link in a menu. */
     private static boolean frame(Page page, int text, int first) {
         int header = page.enclosing(text, HtmlTag.HEADER);
         if (header >= 0 && page.end(header) <= first && page.enclosing(text, HtmlTag.ARTICLE) < 0) {
@@ -139,7 +139,7 @@ public final class SubjectHeadings {
         return around >= 0 && page.end(around) <= first;
     }
 
-    /** Returns true if no other heading of the first level stands in a place like its own: it is the title of the page. */
+    /** Returns true if no other first-level heading has a similar parent: it is the title of the page. */
     private static boolean isPageTitle(Page page, int heading) {
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == HtmlTag.H1
@@ -235,7 +235,10 @@ public final class SubjectHeadings {
                 && TextWeight.letterShare(text) > 0.5;
     }
 
-    /** The left part of the display line that ends with the text, null where it is no title: long, or a table's head. */
+    /**
+     * The left part of the display line that ends with the text, null if it is not a title: too long, or a table
+     * header.
+     */
     private static @Nullable String line(Page page, int text) {
         int line = page.line(text);
         int from = text;

@@ -13,8 +13,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The destinations of records that no text links to: empty links laid over a card, links around a picture, and addresses
- * in attributes that scripts follow.
+ * Finds the link targets of records without linked text: empty links that cover a card, links around an image, and
+ * addresses in attributes that scripts follow.
  */
 final class TextlessLinks {
 
@@ -23,7 +23,7 @@ final class TextlessLinks {
     private static final String[] ATTRIBUTES = {"data-href", "data-url", "data-link"};
     private static final Set<String> PICTURES = Set.of("jpg", "jpeg", "png", "gif", "webp", "avif", "svg");
 
-    /** The links at one place of the records. */
+    /** The links at one path in the records. */
     private record LinkPlace(RecordColumn column, Set<String> targets) {}
 
     private final Page page;
@@ -54,7 +54,7 @@ final class TextlessLinks {
         return dot >= 0 && PICTURES.contains(target.substring(dot + 1).toLowerCase(Locale.ROOT));
     }
 
-    /** The record's link at the place with the most targets, if these are more than so many; -1 for none. */
+    /** The record's link at the path with the most targets, -1 if no path has more than the minimum. */
     int best(int record, int most) {
         int best = -1;
         int size = most;
@@ -67,7 +67,7 @@ final class TextlessLinks {
         return best;
     }
 
-    /** The address that an attribute of the record or of a part of it states; null for none. */
+    /** The address in an attribute of the record or of a part of it; null if there is none. */
     @Nullable
     String stated(RecordArea area) {
         int stop = Math.min(area.to(), area.from() + MAX_NODES_PER_RECORD);

@@ -4,26 +4,26 @@ import org.feedmill.list.scan.TextWeight;
 import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
-/** The text of a title without the date and the signs that stand beside it. */
+/** Removes dates, and the punctuation next to them, from titles. */
 public final class TitleText {
 
     private static final String SEPARATORS = " -–—:|·•,;/([（【～~";
 
-    /** Signs that stood between a title and something else, wherever they stand before it. */
+    /** Punctuation before a title that always separated it from something else. */
     private static final String SIGNS = " |·•,;";
 
-    /** Signs that may be the title's own: they stood before it where a blank follows. */
+    /** Punctuation before a title that separated it from something else only if a space follows. */
     private static final String DASHES = "-–—:/→»›*■□●○▪▶►◆◇★☆";
 
     private TitleText() {}
 
-    /** A title without the date at its start or its end; null where nothing else is left. */
+    /** A title without the date at its start or end; null if nothing else is left. */
     public static @Nullable String withoutDate(String text, @Nullable PatternMatch match) {
         String rest = cutDate(text, match);
         return rest == null ? null : trimStart(rest);
     }
 
-    /** Takes a date off the start or the end of a title; inside it, it is part of the title. */
+    /** Removes a date from the start or end of a title; inside it, the date is part of the title. */
     static @Nullable String cutDate(String text, @Nullable PatternMatch match) {
         if (match == null || match.end() > text.length()) {
             return null;
@@ -42,7 +42,7 @@ public final class TitleText {
         return TextWeight.weight(title) < 4 ? null : title;
     }
 
-    /** Returns true if a date was cut out of a sentence: at most a space separated it from the rest. */
+    /** Returns true if a date was removed from a sentence: at most a space separated it from the rest. */
     static boolean isInSentence(String full, String rest) {
         if (rest.isEmpty() || rest.length() >= full.length()) {
             return false;
@@ -58,7 +58,7 @@ public final class TitleText {
         int inner = ends ? rest.codePointBefore(rest.length()) : rest.codePointAt(0);
         int outer = ends ? stated.codePointAt(0) : stated.codePointBefore(stated.length());
         boolean gap = ends ? Character.isWhitespace(date.charAt(0)) : stated.length() < date.length();
-        boolean apart = gap && unspaced(inner); // where words are written without blanks, a blank is a sign
+        boolean apart = gap && unspaced(inner); // in such scripts a space is a separator
         return Character.isLetterOrDigit(inner) && Character.isLetterOrDigit(outer) && !apart;
     }
 
@@ -66,7 +66,7 @@ public final class TitleText {
         return Character.isIdeographic(c) || (c >= 0x3040 && c < 0x3100);
     }
 
-    /** A dash or bar before a title stood between it and something else; "-40 °C" and "/etc" are its own. */
+    /** Removes separators before a title; in "-40 °C" and "/etc" they are part of the title. */
     public static String trimStart(String text) {
         int start = 0;
         int kept = 0;
@@ -83,7 +83,7 @@ public final class TitleText {
         return start == text.length() ? text : text.substring(kept);
     }
 
-    /** Drops the dashes, colons and brackets that a cut-off date leaves behind. */
+    /** Removes the dashes, colons and brackets that are left after a date was removed. */
     private static String trim(String text) {
         int start = 0;
         int end = text.length();

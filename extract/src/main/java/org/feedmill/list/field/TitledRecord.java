@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A record whose title and link have been read.
  *
- * @param titleNode the node that the title was read from, -1 where it is a picture's alternative text
+ * @param titleNode the node that the title was read from, -1 if it is an image's alternative text
  */
 public record TitledRecord(String title, @Nullable String link, int titleNode, RecordArea area) {
 

@@ -10,21 +10,21 @@ import org.feedmill.page.json.JsonValue;
 import org.feedmill.time.TimeReader;
 
 /**
- * The values that the records of a script's list keep under one key, judged by its values: titles, addresses, names for addresses
- * (slugs), dates. The key's own name only tips the scales between columns of one kind.
+ * The values that the records of a script's list have under one key, classified by the values: titles, addresses, parts
+ * of addresses (slugs), dates. The name of the key only decides between columns of one kind.
  */
 final class JsonColumn {
 
     private static final int SAMPLE = 24;
 
-    /** Of longer texts the start is enough to judge them by. */
+    /** The start of a longer text is enough to classify it. */
     private static final int MAX_VALUE_LENGTH = 600;
 
     private static final double MOST_SHARE = 0.8;
     private static final double MIN_DISTINCT_SHARE = 0.6;
     private static final double FEW_SHARE = 0.3;
 
-    /** Keys as programs name them the world over; they are part of the file formats, not of a language. */
+    /** Keys that programs use worldwide; they belong to file formats, not to a language. */
     private static final List<String> TITLE_KEYS = List.of("title", "headline", "name", "subject", "heading");
 
     private static final List<String> ASIDE_KEYS =
@@ -88,7 +88,7 @@ final class JsonColumn {
         return names.stream().anyMatch(lower::contains);
     }
 
-    /** Returns true if the values could be titles of that many records. */
+    /** Returns true if the values could be the titles of this many records. */
     boolean titles(int records) {
         if (numbers || sample.isEmpty() || distinctShare() < MIN_DISTINCT_SHARE || presence(records) < MOST_SHARE) {
             return false;
@@ -100,7 +100,7 @@ final class JsonColumn {
         return worded >= MOST_SHARE * sample.size() && weight() >= 6 && weight() <= 250;
     }
 
-    /** Returns the score of the values as titles of that many records, 0 if they cannot be titles. */
+    /** Returns the score of the values as titles of this many records, 0 if they cannot be titles. */
     double titleScore(int records, TextLocator places) {
         if (!titles(records)) {
             return 0;
@@ -123,7 +123,7 @@ final class JsonColumn {
         return weight / sample.size();
     }
 
-    /** A text of letters that is no address, no date, no code. */
+    /** A text of letters that is not an address, a date or a code. */
     private static boolean isWorded(String text) {
         return !isUrl(text)
                 && TextWeight.letterShare(text) > 0.5
@@ -132,7 +132,7 @@ final class JsonColumn {
                 && (text.indexOf(' ') > 0 || TextWeight.weight(text) > text.length() || text.length() < 20);
     }
 
-    /** Returns true if the values could be addresses of that many records. */
+    /** Returns true if the values could be the addresses of this many records. */
     boolean links(int records) {
         int addresses = 0;
         int pictures = 0;
@@ -176,7 +176,7 @@ final class JsonColumn {
         int dates = 0;
         for (String text : sample) {
             boolean digits = text.chars().allMatch(c -> c >= '0' && c <= '9');
-            // Numbers of nine digits and more are mostly identifiers; only their key tells seconds from those.
+            // Numbers of nine digits and more are mostly identifiers; only the key distinguishes times in seconds.
             dates += (!digits || hasNameOf(TIME_KEYS))
                             && reader.readMachineDate(text).isPresent()
                     ? 1
@@ -204,7 +204,7 @@ final class JsonColumn {
         return texts ? presence(records) * Math.min(300, mean) / 300 : 0;
     }
 
-    /** Returns the score of the values as pictures. */
+    /** Returns the score of the values as images. */
     double imageScore(int records) {
         int pictures = 0;
         for (String text : sample) {
@@ -215,7 +215,7 @@ final class JsonColumn {
         return stated ? presence(records) * (hasNameOf(IMAGE_KEYS) ? 1.2 : 1) : 0;
     }
 
-    /** Returns the score of the values as authors: short names under a key that says so. */
+    /** Returns the score of the values as authors: short names under a key for authors. */
     double authorScore(int records) {
         boolean named = lower.contains("author") || lower.contains("byline") || lower.contains("creator");
         if (!named || numbers || sample.isEmpty()) {
@@ -234,7 +234,7 @@ final class JsonColumn {
         return text.length() < 1000 && text.indexOf(' ') < 0 && (whole ? text.length() > 2 : isPath(text));
     }
 
-    /** A relative path: of two parts and more, as long as one, and no fraction or date. */
+    /** A relative path: at least two parts, the length of a path, and not a fraction or date. */
     private static boolean isPath(String text) {
         int slash = text.indexOf('/');
         return slash > 0 && text.length() >= 8 && Character.isLetter(text.charAt(0)) && text.indexOf('<') < 0;

@@ -18,9 +18,9 @@ import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists in linked data (schema.org in JSON-LD): an ItemList's elements by position, the parts of a collection, a blog's
- * posts, or several articles, events, products side by side in one graph or in scripts of their own. Paths of
- * breadcrumbs and menus are lists too, but not of items.
+ * Lists in linked data (schema.org in JSON-LD): the elements of an ItemList by position, the parts of a collection, the
+ * posts of a blog, or several articles, events or products in one graph or in separate scripts. Breadcrumbs and menus
+ * are lists too, but not of items.
  */
 final class JsonLdLists {
 
@@ -48,7 +48,7 @@ final class JsonLdLists {
             "comment",
             "contactpoint");
 
-    /** Members that hold the items of their owner, or what holds them. */
+    /** Members that contain the items of their owner, or a container of them. */
     private static final List<String> HOLDERS = List.of(
             "itemListElement",
             "hasPart",
@@ -69,14 +69,14 @@ final class JsonLdLists {
 
     private static final int MIN_DECLARED_ITEMS = 2;
     private static final int MIN_GRAPH_ITEMS = 3;
-    /** The minimum share of one type among objects of a graph that is not declared as a list. */
+    /** The minimum share of one type among the objects of a graph that does not declare a list. */
     private static final double MIN_SAME_TYPE_SHARE = 0.6;
 
     private static final double TRUST_LIST = 1;
     private static final double TRUST_GRAPH = 0.85;
     private static final int MAX_AUTHORS = 3;
 
-    /** A member that was reached, and the object it is of. */
+    /** A member and the object that contains it. */
     private record HeldValue(JsonValue.@Nullable JsonObject owner, String key, JsonValue value) {}
 
     private final JsonValueReader values;
@@ -87,7 +87,7 @@ final class JsonLdLists {
         this.values = values;
     }
 
-    /** The lists of all linked data of a page; @param script the node of its first script */
+    /** The lists of all linked data of a page. @param script the node of its first script */
     List<MarkupList> lists(List<JsonValue> roots, int script) {
         List<JsonValue> top = new ArrayList<>();
         for (JsonValue root : roots) {
@@ -198,7 +198,7 @@ final class JsonLdLists {
         return EXCLUDED_TYPES.contains(type) || type.endsWith("organization") || type.endsWith("action");
     }
 
-    /** An object that is but a reference stands for the one it refers to. */
+    /** Replaces an object that is only a reference by the object that it refers to. */
     private JsonValue.JsonObject resolved(JsonValue.JsonObject struct) {
         String id = struct.members().size() <= 2 ? JsonValueReader.raw(struct, "@id") : null;
         JsonValue.JsonObject whole = id == null ? null : byId.get(id);

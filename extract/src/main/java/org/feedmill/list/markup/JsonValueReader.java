@@ -14,7 +14,7 @@ import org.feedmill.time.Moment;
 import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the values that scripts tell, for one page: texts without their HTML, absolute addresses, dates, prices. */
+/** Reads the values in the scripts of one page: texts without their HTML, absolute addresses, dates, prices. */
 final class JsonValueReader {
 
     private static final int MAX_DATE_LENGTH = 80;
@@ -29,23 +29,23 @@ final class JsonValueReader {
         this.page = survey.page();
     }
 
-    /** A string or number as it stands, see {@link LinkedData#text}. */
+    /** A string or number as written, see {@link LinkedData#text}. */
     static @Nullable String raw(@Nullable JsonValue value) {
         return LinkedData.text(value);
     }
 
-    /** The first of these members that tells something. */
+    /** The first of these members that has a value. */
     static @Nullable String raw(JsonValue.JsonObject struct, String... names) {
         return LinkedData.text(struct, names);
     }
 
-    /** A text for people, see {@link LinkedData#plainText}. */
+    /** A text as plain text, see {@link LinkedData#plainText}. */
     static @Nullable String plain(@Nullable String raw) {
         String text = raw == null ? null : LinkedData.plainText(raw);
         return text == null ? null : ExtraFields.shorten(text);
     }
 
-    /** An absolute address without its fragment, null where there is none or it is the page's own. */
+    /** An absolute address without its fragment, null if there is none or it is the page's own. */
     @Nullable
     String address(@Nullable String raw) {
         if (raw == null || raw.startsWith("#") || raw.indexOf(' ') >= 0) {

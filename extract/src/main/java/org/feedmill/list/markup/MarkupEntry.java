@@ -6,7 +6,8 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry as the markup states it, before it is completed from the page: everything may be missing, links are absolute.
+ * One entry as the markup states it, before it is completed from the page. Any field may be missing; links are
+ * absolute.
  */
 record MarkupEntry(FieldValues fields) {
 
@@ -37,7 +38,7 @@ record MarkupEntry(FieldValues fields) {
         return fields.text(ItemField.DESCRIPTION);
     }
 
-    /** The same, completed by what another telling of the same entry knows. */
+    /** This entry, completed with the fields of another statement about the same entry. */
     MarkupEntry or(MarkupEntry other) {
         return new MarkupEntry(fields.or(other.fields));
     }

@@ -17,11 +17,11 @@ import org.feedmill.page.PageMetadata;
 import org.feedmill.time.TimeReader;
 
 /**
- * Lists that the page's markup declares outright: schema.org in JSON-LD and microdata, microformats, article elements,
- * and the state that scripts render the page from. The page's own feeds are named among what was tried, so that a user
- * can take the native feed instead.
+ * Finds lists that the page's markup declares: schema.org in JSON-LD and microdata, microformats, article elements, and
+ * the state that scripts render the page from. The feeds of the page are listed under what was tried, so that a user
+ * can subscribe to them instead.
  *
- * <p>Cost: one walk over the nodes; a page without such markup costs nothing more. Scripts are read up to a bound.
+ * <p>Cost: one walk over the nodes; a page without such markup has no other cost. Scripts are read up to a limit.
  */
 public final class MarkupFinder implements CandidateFinder {
 
@@ -29,7 +29,7 @@ public final class MarkupFinder implements CandidateFinder {
 
     private static final int MAX_LISTS = 6;
 
-    /** Lists that score below this are not worth a look. */
+    /** Lists with a lower score are dropped. */
     private static final double MIN_SCORE_SHARE = 0.03;
 
     private final TimeReader reader;
@@ -38,7 +38,7 @@ public final class MarkupFinder implements CandidateFinder {
         this(TimeReader.standard());
     }
 
-    /** @param reader reads the dates that the page shows */
+    /** @param reader reads the dates that the page displays */
     public MarkupFinder(TimeReader reader) {
         this.reader = reader;
     }
@@ -81,7 +81,7 @@ public final class MarkupFinder implements CandidateFinder {
                 : "the page marks up " + String.join(", ", scan.records().keySet()) + ", but no list of them";
     }
 
-    /** Of lists with the same items, the best. */
+    /** Keeps the best of several lists with the same items. */
     private static List<ListCandidate> distinct(List<ListCandidate> lists) {
         List<ListCandidate> distinct = new ArrayList<>();
         Set<List<String>> seen = new HashSet<>();

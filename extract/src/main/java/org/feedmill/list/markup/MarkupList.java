@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A list as a script states it.
  *
- * @param source what it was read from, for people: "JSON-LD ItemList", "state __NEXT_DATA__"
+ * @param source the source, for display: "JSON-LD ItemList", "state __NEXT_DATA__"
  * @param form lists of one source and form can be parts of one list
  * @param name the name of the list, null if none is stated
- * @param trust how likely such a source is the page's list, 0 to 1
+ * @param trust the probability that such a source is the page's list, 0 to 1
  * @param script the script's node
  */
 record MarkupList(

@@ -15,12 +15,12 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the fields that the markup inside a record names: microdata's itemprop, the classes of microformats, rel=bookmark. What
- * belongs to an item inside the record (its author's name, its picture's address) is not the record's own.
+ * Reads the fields that the markup inside a record names: microdata's itemprop, the classes of microformats,
+ * rel=bookmark. Properties of a nested item (its author's name, its image's address) are not the record's.
  */
 final class MarkupProperties {
 
-    /** The things that can be named. */
+    /** The properties that are read. */
     private enum Property {
         TITLE,
         LINK,
@@ -59,7 +59,7 @@ final class MarkupProperties {
             Map.entry("u-featured", Property.IMAGE),
             Map.entry("p-author", Property.AUTHOR));
 
-    /** Classes of microformats that stand inside others: people, places, quotations. */
+    /** Classes of microformats that are nested in others: people, places, quotations. */
     private static final Set<String> SCOPES =
             Set.of("h-card", "h-cite", "h-entry", "h-adr", "h-geo", "h-event", "h-product", "h-review", "vcard");
 
@@ -67,7 +67,7 @@ final class MarkupProperties {
     private static final int MAX_TITLE_LENGTH = 300;
     private static final int MAX_AUTHOR_LENGTH = 80;
 
-    /** A text or address that this share of the records has in common names none of them. */
+    /** A text or address that this share of the records has in common identifies none of them. */
     private static final double MAX_SHARED_SHARE = 0.3;
 
     private final Page page;
@@ -80,7 +80,7 @@ final class MarkupProperties {
         this.values = new JsonValueReader(survey);
     }
 
-    /** Returns the declared properties of each record, by the record's first node. */
+    /** Returns the declared properties of each record, keyed by the record's first node. */
     Map<Integer, MarkupEntry> of(List<Integer> records) {
         Map<Integer, MarkupEntry> stated = new HashMap<>();
         Map<String, Integer> seen = new HashMap<>();
@@ -99,7 +99,7 @@ final class MarkupProperties {
         return stated;
     }
 
-    /** The address of a link without text, which covers the record as a whole; null where there is none. */
+    /** The address of a link without text that covers the record as a whole; null if there is none. */
     @Nullable
     String overlay(int record) {
         for (int n = record; n < Math.min(page.end(record), record + MAX_NODES); n++) {
@@ -150,7 +150,7 @@ final class MarkupProperties {
         if (!page.hasOnlyClass(node)) {
             String prop = page.attribute(node, "itemprop");
             if (prop != null && Arrays.asList(prop.strip().split(" +")).contains("author")) {
-                return List.of(Property.AUTHOR); // its address, named with it, is the author's
+                return List.of(Property.AUTHOR); // an address in it is the author's
             }
             if (prop != null) {
                 return Arrays.stream(prop.strip().split(" +"))
@@ -217,7 +217,7 @@ final class MarkupProperties {
         return address == null || address.startsWith("data:") ? null : page.absoluteAddress(address);
     }
 
-    /** The author's name: of an item inside, the name it has. */
+    /** The author's name: for a nested item, its name. */
     private @Nullable String author(int node, @Nullable String text) {
         for (int n = node + 1; n < Math.min(page.end(node), node + 30); n++) {
             if (!page.isText(n) && "name".equals(page.attribute(n, "itemprop"))) {

@@ -27,23 +27,29 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists of elements that the markup itself calls records: article elements, microdata items, microformat entries. Each
- * is an area and is read as every finder's are; what the markup names outright goes before what was guessed.
+ * Lists of elements that the markup calls records: article elements, microdata items, microformat entries. Each is an
+ * area that is read as for every finder; stated fields take precedence over found ones.
  */
 final class MarkupRecordLists {
 
-    /** Places below this are the page's frame: menus, head, foot, asides. */
+    /** A lower factor means the frame of the page: menus, head, foot, asides. */
     static final double MIN_BODY_FACTOR = 0.75;
 
     private static final int MIN_RECORDS = 2;
     private static final int MAX_REGIONS = 4;
 
-    /** Elements of one class are a list of their own where they are so many, and that share of those beside them. */
+    /**
+     * Elements of one class are a separate list if there are at least this many, and at least this share of their
+     * siblings.
+     */
     private static final int MIN_OF_CLASS = 3;
 
     private static final double MIN_CLASS_SHARE = 0.5;
 
-    /** An element around others of its kind wraps them if they are most of it; else they are comments, or quoted. */
+    /**
+     * An element around others of its kind is their container if they make up most of it; otherwise they are comments
+     * or quotations.
+     */
     private static final double MIN_WRAPPED_SHARE = 0.6;
 
     private static final double GOOD_TITLE_SCORE = 1.6;
@@ -51,7 +57,7 @@ final class MarkupRecordLists {
     private static final double TRUST_NAMED = 1;
     private static final double TRUST_ARTICLE = 0.9;
 
-    /** A record with more of the list's text than this is no record among others. */
+    /** An element with more of the list's text than this is not a record among others. */
     private static final double MAX_RECORD_SHARE = 0.8;
 
     private static final double UNEVEN_SCORE = 0.5;
@@ -65,7 +71,7 @@ final class MarkupRecordLists {
     private final Set<Long> seen;
 
     /**
-     * @param known what scripts tell of each address, by its {@link TextLocator#key}
+     * @param known what scripts state about each address, by its {@link TextLocator#key}
      * @param seen records that another finder has read, by their {@link ListRegion#key}
      */
     MarkupRecordLists(PageIndex survey, Map<String, MarkupEntry> known, Set<Long> seen) {
@@ -75,7 +81,7 @@ final class MarkupRecordLists {
         this.page = survey.page();
     }
 
-    /** The candidates, in no order. */
+    /** The candidates, unordered. */
     List<ListCandidate> candidates(Map<String, List<Integer>> records) {
         Map<List<Integer>, Set<String>> groups = new LinkedHashMap<>();
         records.forEach((kind, nodes) -> {
@@ -97,7 +103,7 @@ final class MarkupRecordLists {
         return candidates;
     }
 
-    /** Article elements name nothing: where they were read before, they tell nothing new. */
+    /** Returns true for article elements, which name no fields: if they were read before, they add nothing. */
     private boolean plain(Map.Entry<List<Integer>, Set<String>> group) {
         if (seen.isEmpty() || !group.getValue().equals(Set.of("article"))) {
             return false;
@@ -108,7 +114,7 @@ final class MarkupRecordLists {
         return seen.contains(ListRegion.key(areas));
     }
 
-    /** The outermost of the elements; but what wraps nearly nothing else than several others gives way to them. */
+    /** The outermost of the elements, except that a container of several others is replaced by them. */
     private List<Integer> outer(List<Integer> nodes) {
         List<Integer> outer = new ArrayList<>();
         int next = 0;
@@ -132,13 +138,13 @@ final class MarkupRecordLists {
         return outer;
     }
 
-    /** The index of the first of the nodes, in page order, at or after a number. */
+    /** The index of the first of the nodes at or after a number; the nodes are in page order. */
     private static int after(List<Integer> nodes, int number) {
         int found = Collections.binarySearch(nodes, number);
         return found < 0 ? -found - 1 : found;
     }
 
-    /** The elements at one path of tags, those of one class among them, and all together. */
+    /** The elements at one tag path: those of each class, and all together. */
     private List<List<Integer>> groups(List<Integer> nodes) {
         Map<Long, List<Integer>> paths = new LinkedHashMap<>();
         Map<Long, List<Integer>> classes = new LinkedHashMap<>();
@@ -199,7 +205,10 @@ final class MarkupRecordLists {
                         draft.fields());
     }
 
-    /** An article that is both pinned and in its place is one item; but links that most items share tell none apart. */
+    /**
+     * An article that is both pinned and in its usual position is one item; links that most items share do not identify
+     * items.
+     */
     private static ListReader.ReadList withoutRepeats(ListReader.ReadList read) {
         List<Item> items =
                 read.subjects().stream().flatMap(s -> s.items().stream()).toList();
@@ -246,7 +255,7 @@ final class MarkupRecordLists {
         double size = items.size();
         double linked = items.stream().filter(i -> i.link() != null).count() / size;
         double dated = items.stream().filter(i -> i.date() != null).count() / size;
-        double kept = Math.sqrt(Math.min(1, (size + 1) / nodes.size())); // some are but repeated
+        double kept = Math.sqrt(Math.min(1, (size + 1) / nodes.size())); // some are repetitions
         double length = text(nodes);
         double text = length / Math.max(1, page.textLength(0));
         double longest = nodes.stream().mapToInt(page::textLength).max().orElse(0);
@@ -274,7 +283,7 @@ final class MarkupRecordLists {
         return new ItemList(subjects, MarkupFinder.NAME, score, List.of(found, judged));
     }
 
-    /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */
+    /** Reduces the score of a list in a landmark: menus, footers and asides rarely contain the page's list. */
     static double landmarkFactor(Page page, int node) {
         double place = 1;
         double head = 1;
@@ -283,7 +292,7 @@ final class MarkupRecordLists {
                 case HtmlTag.NAV, HtmlTag.FOOTER -> place *= 0.3;
                 case HtmlTag.ASIDE -> place *= 0.4;
                 case HtmlTag.HEADER -> head = 0.7;
-                case HtmlTag.ARTICLE -> head = 1; // the head of an article is no head of the page
+                case HtmlTag.ARTICLE -> head = 1; // the header of an article is not the header of the page
                 default -> {}
             }
         }

@@ -11,13 +11,12 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One walk over the page for all that markup says of records: scripts with data in them, article elements, microdata
- * items, microformats. Nodes without attributes cost a comparison; a class attribute is read once, however often it is
- * met.
+ * Collects in one walk over the page all markup of records: scripts with data, article elements, microdata items,
+ * microformats. A node without attributes costs one comparison; each distinct class attribute is read once.
  */
 final class MarkupScanner {
 
-    /** Class names that make an element a record: microformats 2 and the classic ones. */
+    /** Class names that make an element a record: microformats 2 and their predecessors. */
     private static final Set<String> ENTRY_CLASSES = Set.of(
             "h-entry",
             "h-event",
@@ -34,7 +33,7 @@ final class MarkupScanner {
             "vevent",
             "hnews");
 
-    /** Item types whose items are no records of a list, in lower case. */
+    /** Types of items that are never records of a list, in lower case. */
     private static final Set<String> NO_RECORD = Set.of(
             "breadcrumblist",
             "breadcrumb",
@@ -82,12 +81,12 @@ final class MarkupScanner {
         }
     }
 
-    /** The elements that one kind of markup calls records, in page order, by the kind's name. */
+    /** The elements that each kind of markup calls records, in page order, by the name of the kind. */
     Map<String, List<Integer>> records() {
         return records;
     }
 
-    /** The scripts that hold any text. */
+    /** The scripts that contain any text. */
     List<Integer> scripts() {
         return scripts;
     }
@@ -138,7 +137,7 @@ final class MarkupScanner {
         return attribute.toLowerCase(Locale.ROOT).strip().split("[ \t\n\r\f]+");
     }
 
-    /** The type of a microdata item that can be a record, null where the node is none. */
+    /** The type of a microdata item that can be a record, null for other nodes. */
     private @Nullable String kind(int node) {
         String prop = page.attribute(node, "itemprop");
         if (page.attribute(node, "itemscope") == null) {
@@ -159,7 +158,7 @@ final class MarkupScanner {
         return "microdata " + name;
     }
 
-    /** Returns true if a list's element belongs to a path of breadcrumbs. */
+    /** Returns true if an element of a list belongs to breadcrumbs. */
     private boolean isBreadcrumb(int node) {
         for (int n = page.parent(node); n >= 0; n = page.parent(n)) {
             String type = page.hasOnlyCommonAttributes(n) ? null : page.attribute(n, "itemtype");

@@ -15,11 +15,11 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes items of records whose markup names their parts: times are read as the time finder reads them, then what is
- * named wins, and what scripts tell of the item's address fills the gaps.
+ * Makes items of records whose markup names their fields: times are read as the time finder reads them, named fields
+ * take precedence, and what scripts state about the item's address fills the gaps.
  *
- * @param named what each record's markup names, by the record's first node
- * @param known what scripts tell of each address
+ * @param named the fields that each record's markup names, by the record's first node
+ * @param known what scripts state about each address
  */
 record MarkupTimeValues(
         PageIndex survey,
@@ -32,7 +32,7 @@ record MarkupTimeValues(
     /** Days that a time stated for another zone may differ from the day that the page shows. */
     private static final int ZONE_DAYS = 1;
 
-    /** The minimum share of a title that must be left without its date. */
+    /** The minimum share of a title that must remain without its date. */
     private static final double MIN_REST_SHARE = 0.3;
 
     MarkupTimeValues(
@@ -79,7 +79,7 @@ record MarkupTimeValues(
         return link != null ? link : properties.overlay(entry.firstNode());
     }
 
-    /** The named title; but where the guessed one is the same without its date, that one. */
+    /** The named title; or the found one if it is the same without its date. */
     private @Nullable String title(@Nullable String title, String guessed) {
         if (title == null || title.length() <= guessed.length() || guessed.length() < MIN_REST_SHARE * title.length()) {
             return title;
@@ -92,7 +92,7 @@ record MarkupTimeValues(
         return date ? guessed : title;
     }
 
-    /** The named date, unless the page shows readers the day next to it: then it was given in another time zone. */
+    /** The named date, unless the page displays the day before or after it: then it was stated in another time zone. */
     private static @Nullable Moment date(@Nullable Moment named, @Nullable Moment shown) {
         if (named == null || shown == null) {
             return named == null ? shown : named;

@@ -20,13 +20,13 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists that scripts tell, laid over the page: each entry is looked for among the page's links and texts, which gives it
- * its node, and its title or link if the script has none. How many of them the page shows is the best sign that it
- * is the page's list.
+ * Locates the lists of scripts on the page: each entry is searched for among the page's links and texts, which gives it
+ * its node, and its title or link if the script has none. The number of entries that the page displays is the best
+ * evidence that it is the page's list.
  */
 final class ScriptListLocator {
 
-    /** A page with less text is rendered by its scripts: what its state contains need not be on it yet. */
+    /** A page with less text is rendered by its scripts: the entries in its state may not be on it yet. */
     private static final int MIN_RENDERED_TEXT = 1500;
 
     /** The factor for a list whose entries cannot be on the page yet. */
@@ -37,20 +37,20 @@ final class ScriptListLocator {
     /** The weight of a list by its size: .57 for 2 items, .87 for 10. */
     private static final double SIZE_HALF = 1.5;
 
-    /** From here on the entries' places on the page are typical of them. */
+    /** The share of entries that counts as most of them. */
     private static final double TYPICAL_SHARE = 0.5;
 
     private static final double MIN_DATED_SHARE = 0.8;
 
-    /** Titles of this weight and more are titles; menus have shorter ones. */
+    /** From this weight on, titles are likely; those of menus are shorter. */
     private static final double GOOD_TITLE_WEIGHT = 15;
 
-    /** A page's list has its titles make up this share of its text, or more. */
+    /** The titles of the page's list make up at least this share of its text. */
     private static final double GOOD_SHARE = 0.1;
 
     private static final double MENU_FACTOR = 0.35;
 
-    /** An entry with its node, -1 where the page does not show it. */
+    /** An entry with its node, -1 if the page does not display it. */
     private record LocatedEntry(MarkupEntry entry, int node) {}
 
     private final Page page;
@@ -65,7 +65,7 @@ final class ScriptListLocator {
         this.places = places;
     }
 
-    /** Returns the properties of each address over all lists: one of them may have the date, another the picture. */
+    /** Returns the properties of each address over all lists: one of them may have the date, another the image. */
     static Map<String, MarkupEntry> known(List<MarkupList> lists) {
         Map<String, MarkupEntry> known = new HashMap<>();
         for (MarkupList list : lists) {
@@ -78,7 +78,7 @@ final class ScriptListLocator {
         return known;
     }
 
-    /** All lists as candidates, and several lists of one source that stand side by side also as one. */
+    /** All lists as candidates; adjacent lists of one source also joined into one. */
     List<ItemList> candidates(List<MarkupList> stated) {
         List<ItemList> candidates = new ArrayList<>();
         Map<String, List<MarkupList>> sources = new LinkedHashMap<>();
@@ -123,7 +123,7 @@ final class ScriptListLocator {
         return all.size() < MIN_ITEMS ? null : scored(source, lists.getFirst().trust(), subjects, all);
     }
 
-    /** Among dated entries of one site, those without a date that lead elsewhere are its accounts at other sites. */
+    /** Among dated entries of one site, undated entries on other hosts are its accounts at other sites. */
     private static List<LocatedEntry> onOwnHost(List<LocatedEntry> own) {
         Map<String, Integer> hosts = new HashMap<>();
         int dated = 0;
@@ -150,7 +150,7 @@ final class ScriptListLocator {
         return stated.link() != null ? TextLocator.key(stated.link()) : stated.title() + "\n" + stated.date();
     }
 
-    /** Finds an entry on the page: by its link, else by its title. */
+    /** Finds an entry on the page by its link, else by its title. */
     private LocatedEntry locate(MarkupEntry own) {
         MarkupEntry stated = own.link() == null ? own : own.or(known.getOrDefault(TextLocator.key(own.link()), own));
         List<Integer> same = places.links(stated.link());
@@ -218,7 +218,7 @@ final class ScriptListLocator {
                 100 * described);
     }
 
-    /** Share of the page's text that the entries' own links are: small on a page that is an article. */
+    /** Share of the page's text that is in the entries' links: small on a page that is an article. */
     private double text(List<LocatedEntry> all) {
         double text = 0;
         for (LocatedEntry shown : all) {
@@ -236,7 +236,7 @@ final class ScriptListLocator {
         return weight / all.size();
     }
 
-    /** Share of the entries that the page shows in its frame only: menus, head and foot. */
+    /** Share of the entries that the page displays only in its frame: menus, head and foot. */
     private double menu(List<LocatedEntry> all) {
         int framed = 0;
         int shown = 0;

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /** The lists in a page's scripts: linked data, and the state that the page is rendered from. */
 final class ScriptScanner {
 
-    /** Characters of scripts that are looked at on one page: a script that passes it is left out. */
+    /** Maximum number of characters of scripts that are read on one page; a script that exceeds it is skipped. */
     private static final int MAX_CHARS = JsonValue.Limits.STANDARD.chars();
 
-    /** A script with less text holds no state worth a look. */
+    /** A script with less text contains no relevant state. */
     private static final int MIN_STATE_LENGTH = 200;
 
     private final PageIndex survey;
@@ -35,7 +35,7 @@ final class ScriptScanner {
         this.values = new JsonValueReader(survey);
     }
 
-    /** The candidates, in no order; the page is searched for entries only where a script tells any. */
+    /** The candidates, unordered; entries are located on the page only if scripts contain any. */
     List<ItemList> candidates(List<Integer> scripts) {
         scripts.forEach(this::read);
         List<MarkupList> lists = new ArrayList<>(new JsonLdLists(values).lists(linked, linkedScript));

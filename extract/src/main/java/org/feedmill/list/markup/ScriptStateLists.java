@@ -18,10 +18,10 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists in the state that a page's programs draw it from: arrays, or maps, of objects which all have something like a
- * title and something like an address. What is which is decided by the values, see {@link JsonColumn}.
+ * Finds lists in the state that scripts render a page from: arrays, or maps, of objects that all have a possible title
+ * and a possible address. The role of each key is decided by its values, see {@link JsonColumn}.
  *
- * <p>Cost: every object is looked at once as a record, and at most {@link #MAX_DEPTH} times as a part of one.
+ * <p>Cost: every object is read once as a record, and at most {@link #MAX_DEPTH} times as a part of one.
  */
 final class ScriptStateLists {
 
@@ -35,15 +35,15 @@ final class ScriptStateLists {
     private static final int MAX_FIELDS = 80;
     private static final double TRUST = 0.8;
 
-    /** A title and an address alone are what menus have, too. */
+    /** The trust in records with only a title and an address, which menus have, too. */
     private static final double TRUST_BARE = 0.45;
 
     private static final double GOOD_TITLE = 0.4;
 
-    /** A field's place: the object that holds it. */
+    /** The path of a field: the object that contains it. */
     private record Part(String prefix, JsonValue.JsonObject struct, int depth) {}
 
-    /** The columns of one list, by what they are; null where there is none. */
+    /** The columns of one list by their role; null if there is none. */
     private record Shape(
             JsonColumn title,
             @Nullable JsonColumn link,
@@ -70,12 +70,12 @@ final class ScriptStateLists {
         this.reader = reader;
     }
 
-    /** The lists of all that was read. */
+    /** The lists of all states read so far. */
     List<MarkupList> lists() {
         return lists;
     }
 
-    /** Reads the lists in one state; the name is for people. */
+    /** Reads the lists in one state; the name is displayed to users. */
     void read(String name, JsonValue state, int script) {
         Deque<JsonValue> todo = new ArrayDeque<>();
         todo.add(state);
@@ -117,7 +117,7 @@ final class ScriptStateLists {
         return kinds.values();
     }
 
-    /** The object that is all its owner holds: GraphQL's edges are {@code {"node": {…}}}. */
+    /** The object that is the only value of its owner, as in GraphQL's edges {@code {"node": {…}}}. */
     private static JsonValue.@Nullable JsonObject wrapped(JsonValue.JsonObject struct) {
         JsonValue only = struct.members().isEmpty()
                 ? null
@@ -181,7 +181,7 @@ final class ScriptStateLists {
     private @Nullable Shape shape(Collection<JsonColumn> columns, int records) {
         boolean titled = columns.stream().anyMatch(c -> c.titles(records));
         if (!titled || columns.stream().noneMatch(c -> c.links(records) || c.slugs(records))) {
-            return null; // most objects in a state are no records, and need not be looked for on the page
+            return null; // most objects in a state are not records and need not be located on the page
         }
         JsonColumn title = best(columns, GOOD_TITLE, c -> c.titleScore(records, places.get()));
         if (title == null) {
@@ -217,7 +217,7 @@ final class ScriptStateLists {
         return best;
     }
 
-    /** Returns the number of values of a column that addresses of the page end with. */
+    /** Returns the number of values of a column that are the end of an address on the page. */
     private int linked(JsonColumn column) {
         int linked = 0;
         for (String slug : column.sample()) {
@@ -226,7 +226,7 @@ final class ScriptStateLists {
         return linked;
     }
 
-    /** The addresses that slugs stand for, taken from the page's links: none is made up. */
+    /** The addresses of slugs, looked up among the page's links; none is constructed. */
     private Map<String, String> slugs(Shape shape, List<Map<String, JsonValue>> rows) {
         Map<String, String> slugs = new HashMap<>();
         if (shape.slug() != null) {

@@ -42,14 +42,14 @@ final class TextLocator {
         }
     }
 
-    /** The make of a link: its path of tags and its class. */
+    /** The tag path and class of a link. */
     private long make(int link) {
         return NodeSignatures.mix(page.tagPath(link), page.classSymbol(link) + 1);
     }
 
     /**
-     * Returns the number of different pages that links of the most frequent structure among these nodes lead to, 0 if
-     * there are none.
+     * Returns the number of different pages that the links of the most frequent structure among these nodes lead to, 0
+     * if there are none.
      */
     int alike(List<Integer> nodes) {
         Map<Long, Integer> makes = new HashMap<>();
@@ -66,7 +66,7 @@ final class TextLocator {
         return 0;
     }
 
-    /** The texts of the page as titles, looked through when first asked for. */
+    /** The texts of the page by their key as titles, collected on first use. */
     private Map<String, Integer> titles() {
         Map<String, Integer> known = byTitle;
         if (known == null) {
@@ -118,19 +118,19 @@ final class TextLocator {
         return address == null ? List.of() : byAddress.getOrDefault(key(address), List.of());
     }
 
-    /** The first address on the page whose last part is this one, null where there is none. */
+    /** The first address on the page whose last part is this one, null if there is none. */
     @Nullable
     String ending(String slug) {
         return byEnding.get(slug);
     }
 
-    /** The first node whose text is this title, -1 where there is none. */
+    /** The first node whose text is this title, -1 if there is none. */
     int title(@Nullable String title) {
         String letters = title == null ? "" : letters(title);
         return letters.length() < MIN_TITLE_LENGTH ? -1 : titles().getOrDefault(letters, -1);
     }
 
-    /** The text of the links to an address that can best be a title, null where none can. */
+    /** The most suitable title among the texts of the links to an address, null if there is none. */
     @Nullable
     String titleOf(@Nullable String address) {
         String best = null;
@@ -144,7 +144,7 @@ final class TextLocator {
         return best;
     }
 
-    /** The text of the heading in a link, else of the link. */
+    /** The text of the heading in a link, else the text of the link. */
     private String heading(int link) {
         for (int n = link + 1; n < page.end(link); n++) {
             if (HtmlTag.isHeading(page.tag(n)) && page.textLength(n) > 0) {

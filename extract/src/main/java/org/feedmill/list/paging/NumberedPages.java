@@ -32,7 +32,7 @@ final class NumberedPages {
     /** Maximum number of nodes between two numbers of one row. */
     private static final int MAX_NODES_BETWEEN = 40;
 
-    /** Number of nodes to check before and after a row. */
+    /** Number of nodes that are checked before and after a row. */
     private static final int NODES_BESIDE = 8;
 
     private static final int MAX_RUN_LENGTH = 200;
@@ -154,7 +154,7 @@ final class NumberedPages {
         return beside && kin != null && !kin.backward() ? run : List.of();
     }
 
-    /** Returns the numbers among or beside the links that are not links themselves. */
+    /** Returns the numbers between or next to the links that are not links themselves. */
     private List<Long> plain(List<PageLink> run) {
         List<Long> plain = new ArrayList<>();
         int first = run.getFirst().node();

@@ -93,7 +93,7 @@ final class PagingWords {
         return words;
     }
 
-    /** Returns true if addresses commonly use this word for the number of a page. */
+    /** Returns true if page numbers in URLs are commonly named with this word. */
     boolean countsPages(String part) {
         return addressParts.contains(part.toLowerCase(Locale.ROOT));
     }

@@ -35,36 +35,36 @@ import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 
 /**
- * All finders on one page. Their candidates are joined (a record found by likeness takes its date from the time finder),
- * measured by {@link CandidateFeatures}, ranked by one model (a {@link BoostedTrees} over their {@link ListFeatures}), and what is no list at all
- * is turned down by the {@link ListClassifier}. Of the regions of records only the most promising are read: a smaller model asks
- * what is known of them unread. {@code lab} holds the program that learned the models and proves them on sites that they
- * never saw.
+ * Combines all finders on one page. Their candidates are joined (a record found by similarity gets its date from the
+ * time finder), measured by {@link CandidateFeatures} and ranked by one model (a {@link BoostedTrees} over their {@link
+ * ListFeatures}); the {@link ListClassifier} rejects those that are not lists. Only the most promising regions of
+ * records are read: a smaller model scores what is known of them before. {@code lab} contains the program that trains
+ * the models and evaluates them on sites that were not used for training.
  */
 public final class BestFinder implements ListFinder {
 
-    /** A candidate with what was measured of it. */
+    /** A candidate with its features. */
     public record MeasuredList(ItemList list, ListFeatures features) {}
 
     private static final BoostedTrees RANK =
             BoostedTrees.parse(DataFileLines.read(BestFinder.class, "list-ranking-model.txt"), ListFeatures.NAMES);
 
-    /** Regions that are read: more of them gained nothing on unseen sites, fewer lost. */
+    /** Maximum number of regions that are read: more did not help on unseen sites, fewer lost lists. */
     private static final int MAX_REGIONS_READ = 2;
 
-    /** Regions that are read where all lists are asked for; the most promising ones hold nearly every list there is. */
+    /** Maximum number of regions that are read if all lists are requested; these contain nearly every list. */
     private static final int MAX_ALL_REGIONS = 40;
 
-    /** A region that promises so much less than the best is not read. */
+    /** A region whose score is this much below the best is not read. */
     private static final double SCORE_MARGIN = 1.2;
 
-    /** From this promise on a list is so likely the page's own that tag patterns are not looked for. */
+    /** From this score on, a list is so likely to be the page's that tag patterns are not searched for. */
     private static final double SURE_SCORE = 1;
 
-    /** From this promise on of a list with dates, prices or markup no other records are looked for either. */
+    /** From this score on of a list with dates, prices or markup, no regions are searched for at all. */
     private static final double CERTAIN_SCORE = 2;
 
-    /** On a page of so many nodes doubt costs more, and less will do. */
+    /** From this many nodes on, searching costs more, and a lower score is enough to skip it. */
     private static final int LARGE_PAGE_NODES = 6_000;
 
     private static final double CERTAIN_SCORE_OF_LARGE_PAGE = -3;
@@ -73,10 +73,10 @@ public final class BestFinder implements ListFinder {
     private static final double MIN_GROUP_SHARE = 0.15;
     private static final double MIN_WITHIN_SHARE = 0.95;
 
-    /** So much of a title is shown to tell which list was turned down. */
+    /** Number of characters of a title that are shown to identify a rejected list. */
     private static final int MAX_TITLE_SHOWN = 40;
 
-    /** Lists that are offered to choose from. */
+    /** Maximum number of lists that are returned. */
     private static final int MAX_LISTS_OFFERED = 5;
 
     private final CompetingFinders finders;
@@ -110,8 +110,8 @@ public final class BestFinder implements ListFinder {
     }
 
     /**
-     * All lists that the finders see on a page, the most likely first and none turned down: for one who knows what stands
-     * in the list that is meant. It takes several times as long as {@link #find}.
+     * All lists that the finders find on a page, most likely first, without rejecting any: for callers that know items
+     * of the list they mean. Takes several times as long as {@link #find}.
      */
     public FoundLists all(Page page) {
         PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
@@ -158,7 +158,7 @@ public final class BestFinder implements ListFinder {
         return groups ? GROUPS_PENALTY : 0;
     }
 
-    /** A candidate on its place. */
+    /** A candidate and its features, for ranking. */
     private record RankedCandidate(ListCandidate candidate, ListFeatures features) {
 
         double score() {
@@ -183,12 +183,12 @@ public final class BestFinder implements ListFinder {
         }
     }
 
-    /** Returns the lists of a page for someone who marks items of it. */
+    /** Returns the lists of a page for a person who marks items on it. */
     public MarkedListFinder markedLists(Page page) {
         return new MarkedListFinder(page, finders);
     }
 
-    /** Every candidate of the page with its features, unranked: what the model is learned from. */
+    /** Every candidate of the page with its features, unranked: the training data of the model. */
     public List<MeasuredList> measureCandidates(Page page) {
         PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
         RegionFeatures outline = new RegionFeatures(survey);
@@ -201,7 +201,10 @@ public final class BestFinder implements ListFinder {
         return judged;
     }
 
-    /** Every region of the page as a list with what is known of it unread: what the choice of regions is learned from. */
+    /**
+     * Every region of the page as a list with the features that are known before it is read: the training data of the
+     * region model.
+     */
     public List<MeasuredList> measureRegions(Page page) {
         PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
         RegionFeatures outline = new RegionFeatures(survey);
@@ -216,7 +219,7 @@ public final class BestFinder implements ListFinder {
         return judged;
     }
 
-    /** Joins the candidates of all finders; of several with the same items it keeps the first. */
+    /** Joins the candidates of all finders; keeps the first of several with the same items. */
     private List<ListCandidate> candidates(PageIndex survey, RegionFeatures outline, List<String> tried) {
         List<ListCandidate> candidates = new ArrayList<>();
         Set<Long> dated = new HashSet<>();
@@ -243,10 +246,10 @@ public final class BestFinder implements ListFinder {
     }
 
     /**
-     * The most promising regions whose records no candidate has yet. Where a candidate promises more, one region is
-     * enough to compare it with. Regions are looked for where what is there so far is not certain, and those of the second
-     * region finder and the ones after it where it is not sure: beyond that they changed nothing on unseen sites, and cost
-     * half of a page's parsing.
+     * The most promising regions whose records no candidate has yet. If a candidate has a higher score, one region is
+     * enough for comparison. Regions are searched for only if no candidate is certain, and by the second and later
+     * region finders only if none is likely: more searching changed nothing on unseen sites and cost half of a page's
+     * parsing.
      */
     private List<ListRegion> promisingRegions(
             PageIndex survey, RegionFeatures outline, List<ListCandidate> candidates, List<String> tried) {
@@ -285,7 +288,7 @@ public final class BestFinder implements ListFinder {
         return regions.stream().mapToDouble(ListRegion::score).max().orElse(Double.NEGATIVE_INFINITY);
     }
 
-    /** The regions that were not seen before and are no parts of records, with what they promise. */
+    /** The regions that were not seen before and are not columns of records, with their scores. */
     private static List<ListRegion> unseenRegions(
             PageIndex survey, List<ListRegion> regions, Set<Long> seen, RegionFeatures outline) {
         ColumnDetector columns = new ColumnDetector(survey);

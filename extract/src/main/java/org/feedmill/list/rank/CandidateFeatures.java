@@ -41,7 +41,7 @@ final class CandidateFeatures {
         this.outline = outline;
     }
 
-    /** The features of every candidate, in their order. */
+    /** The features of every candidate, in the same order. */
     List<ListFeatures> measure(List<ListCandidate> candidates) {
         List<ListFeatures> all = new ArrayList<>();
         for (ListCandidate candidate : candidates) {
@@ -126,7 +126,7 @@ final class CandidateFeatures {
         features.set(Feature.DATE_SURE, spots == 0 ? 0 : sure / spots / 4);
     }
 
-    /** The model has a feature for each of these finders; a list of any other finder is judged by what it holds. */
+    /** The model has a feature for each of these finders; lists of other finders are scored without one. */
     private static void setFinder(ItemList list, ListFeatures features) {
         switch (list.finder()) {
             case TimeFinder.NAME -> features.set(Feature.BY_TIME, 1);
@@ -165,7 +165,7 @@ final class CandidateFeatures {
         }
     }
 
-    /** Returns true if the two have nearly the same items. */
+    /** Returns true if both lists have nearly the same items. */
     private static boolean compare(Set<String> own, Set<String> other, ListFeatures features) {
         int common = common(own, other);
         int all = own.size() + other.size() - common;
@@ -227,7 +227,7 @@ final class CandidateFeatures {
         features.set(Feature.GROUPS, Math.max(features.get(Feature.GROUPS), groups));
     }
 
-    /** Scripts may tell items in another order than the page's. */
+    /** Scripts may list items in another order than the page. */
     private static List<RecordArea> inOrder(ListCandidate candidate) {
         List<RecordArea> areas = new ArrayList<>(candidate.areas());
         areas.sort(Comparator.comparingInt(RecordArea::from));

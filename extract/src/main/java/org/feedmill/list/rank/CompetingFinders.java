@@ -12,8 +12,8 @@ import org.feedmill.list.scan.PageIndex;
 /**
  * The finders whose lists are ranked together.
  *
- * @param candidateFinders those that read their lists at once, in the order in which they run
- * @param regionFinders those that find regions, the cheaper ones first
+ * @param candidateFinders those that return lists directly, in the order in which they run
+ * @param regionFinders those that find regions, cheapest first
  * @param otherFinders those that are not built on the page index
  */
 public record CompetingFinders(
@@ -26,7 +26,7 @@ public record CompetingFinders(
     }
 
     /**
-     * Sorts finders by the way they work.
+     * Groups finders by their interface.
      *
      * @param more finders of a library user
      */
@@ -45,14 +45,17 @@ public record CompetingFinders(
         return new CompetingFinders(candidateFinders, regionFinders, otherFinders);
     }
 
-    /** Returns the regions that all finders see, in their order. */
+    /** Returns the regions that all finders find, in the order of the finders. */
     List<ListRegion> regions(PageIndex survey) {
         List<ListRegion> regions = new ArrayList<>();
         regionFinders.forEach(finder -> regions.addAll(finder.regions(survey)));
         return regions;
     }
 
-    /** Returns the lists of the finders that are not built on the page index. Lists with nodes that the page lacks are dropped. */
+    /**
+     * Returns the lists of the finders that are not built on the page index. Lists with nodes that are not on the page
+     * are dropped.
+     */
     List<ListCandidate> otherCandidates(PageIndex survey, List<String> tried) {
         List<ListCandidate> candidates = new ArrayList<>();
         for (ListFinder finder : otherFinders) {

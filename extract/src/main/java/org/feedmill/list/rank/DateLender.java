@@ -24,20 +24,20 @@ import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lends dates and prices from the lists that have them to those that lack them: a record found by likeness takes its date
- * from the time finder, which also reads dates that stand over a group of records or in the page's scripts. Items are the
- * same when their links are, or when one stands in the other's part of the page; but what stands in one record is never
- * lent to another, however far the lender's parts reach: an item without a date that follows one with a date has none.
+ * Transfers dates and prices from lists that have them to lists without: a record found by similarity takes its date
+ * from the time finder, which also reads dates above a group of records or in the page's scripts. Items are the same if
+ * their links are equal or one is inside the other's part of the page. A value inside one record is never transferred
+ * to another, however far the source's area extends: an undated item after a dated one remains undated.
  */
 final class DateLender {
 
-    /** Dates and prices are lent to lists most of whose items then have one; else they stand there by chance. */
+    /** Values are transferred only if most items of the list then have one; otherwise they are there by chance. */
     private static final double MIN_DATED_SHARE = 0.5;
 
-    /** An item and the part of the page it was read from: of a list that lends, or of one that lacks something. */
+    /** An item and the part of the page it was read from, in the list that has values or in the one without. */
     private record Holder(RecordArea area, Item item) {
 
-        /** Returns true if another is the same item, in this part of the page or in another. */
+        /** Returns true if the other is the same item, in this part of the page or in another. */
         boolean same(Holder other) {
             return area.from() == other.area.from()
                     || (item.link() != null && item.link().equals(other.item.link()));
@@ -45,10 +45,10 @@ final class DateLender {
     }
 
     /**
-     * The values that are lent to a record.
+     * The values that are transferred to a record.
      *
-     * @param own what tells it in the record itself
-     * @param over whether it stands in no record: over a group of them, or beside them
+     * @param own the nodes in the record that state the value
+     * @param over whether the value is in no record: above a group of them, or next to them
      */
     private record Loan(Item item, List<ValueNode> own, boolean over) {}
 
@@ -77,7 +77,9 @@ final class DateLender {
         byPlace.sort(Comparator.comparingInt(l -> l.area.from()));
     }
 
-    /** The candidate with what its items lack, as far as it is known; what is the same with its date is one item. */
+    /**
+     * The candidate with the values that its items lack, as far as known; items that are equal once dated are merged.
+     */
     ListCandidate join(ListCandidate candidate) {
         boolean lacks = candidate.items().stream().anyMatch(i -> i.date() == null);
         if (!lacks || byPlace.isEmpty()) {
@@ -136,7 +138,7 @@ final class DateLender {
         return loan != null ? loan : around(record, records);
     }
 
-    /** Returns the loan of one record to another; null if the value is in the record of another item. */
+    /** Returns the values that one record gets from another; null if the value is in the record of another item. */
     private @Nullable Loan loan(Holder lent, Holder record, List<Holder> records) {
         List<ValueNode> own = new ArrayList<>();
         boolean over = true;
@@ -169,7 +171,9 @@ final class DateLender {
         return last != null && node < last.area.to() ? last : null;
     }
 
-    /** A date that stands over most of the records under one heading, with no other beside it, is of them all. */
+    /**
+     * A date above most of the records under one heading, with no other date next to it, is the date of all of them.
+     */
     private static void shared(List<@Nullable Loan> loans) {
         Set<@Nullable Moment> dates = new HashSet<>();
         Loan over = null;
@@ -187,7 +191,7 @@ final class DateLender {
         }
     }
 
-    /** Returns true if most items have a value with what is lent to them. */
+    /** Returns true if most items have a value once the transferred ones are included. */
     private static boolean fillsMost(
             List<Item> items, List<@Nullable Loan> loans, Function<Item, @Nullable Object> value) {
         int having = 0;
@@ -208,7 +212,7 @@ final class DateLender {
         return item.toBuilder().date(date).price(price).build();
     }
 
-    /** The entry of a record with the times in it that are known now. */
+    /** The entry of a record with the times in it that are now known. */
     private static TitledRecord dated(TitledRecord entry, @Nullable Loan loan) {
         if (loan == null || loan.own.isEmpty()) {
             return entry;
@@ -220,7 +224,9 @@ final class DateLender {
                 entry.title(), entry.link(), entry.titleNode(), new RecordArea(area.from(), area.to(), spots));
     }
 
-    /** Of the only lent item that the area stands in, or that stands in the area. */
+    /**
+     * The values of the only item with values whose area contains this one or is inside it; null if there are several.
+     */
     private @Nullable Loan around(Holder record, List<Holder> records) {
         RecordArea area = record.area;
         int low = 0;

@@ -16,28 +16,31 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drops readings of a list that misread dates over groups of items (P2 fig. 7). Finders of similar records see the items
- * of such a list, but not the date lines above them: they leave the items undated, give some the date line of the next
- * group, or add the menu. Where the time finder reads the items of the list under dates that stand over several items,
- * each on a display line or in a cell of its own, its reading is the right one.
+ * Drops candidates that misread dates above groups of items (P2 fig. 7). Finders of similar records find the items of
+ * such a list, but not the date lines above them: they leave the items undated, give some the date line of the next
+ * group, or add the menu. If the time finder reads the items under dates that apply to several items, each on a display
+ * line or in a cell of its own, its candidate is the correct one.
  *
- * <p>Gain: 12 wrong dates of a page of the bench; on generated pages with dates over groups, the recall of the best finder rises from .978 to 1 and its right dates from .952
- * to 1.
+ * <p>Gain: 12 wrong dates of a page of the bench; on generated pages with dates over groups, the recall of the best
+ * finder rises from .978 to 1 and its right dates from .952 to 1.
  */
 final class DatedGroupFilter {
 
     private static final int MIN_ITEMS = 3;
 
-    /** Share of the items that must stand under a date line. */
+    /** Minimum share of the items under a date line. */
     private static final double MIN_GROUPED_SHARE = 0.8;
 
-    /** Where every item has a date of its own, on a line of its own, no date stands over a group. */
+    /** With more dates per item, every item has its date on its own line, and no date applies to a group. */
     private static final double MAX_DATES_PER_ITEM = 0.75;
 
-    /** Share of the items that a reading must leave undated to be dropped. */
+    /** Minimum share of the items that a candidate leaves undated for it to be dropped. */
     private static final double MIN_MISREAD_SHARE = 0.2;
 
-    /** So many dates, and such a share of those that differ from the next, must be the next item's. */
+    /**
+     * Minimum number of dates that are the next item's, and below their share among the dates that differ from the
+     * next.
+     */
     private static final int MIN_SHIFTED = 2;
 
     private static final double MIN_SHIFTED_SHARE = 0.5;
@@ -51,7 +54,10 @@ final class DatedGroupFilter {
         this.page = page;
     }
 
-    /** Returns the candidates without those that misread a list of dated groups or shift the dates of a list. */
+    /**
+     * Returns the candidates without those that misread a list of dated groups or shift the dates of a list by one
+     * item.
+     */
     List<ListCandidate> filter(List<ListCandidate> candidates) {
         List<ListCandidate> timed = candidates.stream()
                 .filter(c -> c.list().finder().equals(TimeFinder.NAME) && c.size() >= MIN_ITEMS)
@@ -65,9 +71,9 @@ final class DatedGroupFilter {
     }
 
     /**
-     * Returns true if the candidate gives items the date of the item after them. Where lines with a date and lines with a
-     * title take turns, a date may be read as the end of one record or the start of the next; if the time finder dates
-     * every item, its reading leaves no date over.
+     * Returns true if the candidate gives items the date of the item after them. If lines with a date and lines with a
+     * title alternate, a date can be read as the end of one record or the start of the next; if the time finder dates
+     * every item, no date is left unused in its candidate.
      */
     private static boolean shiftsDates(ListCandidate candidate, ListCandidate timed) {
         Map<String, @Nullable Moment> dates = new HashMap<>();
@@ -134,7 +140,7 @@ final class DatedGroupFilter {
                 || takesGroupsForItems(candidate, grouped);
     }
 
-    /** Returns true if the candidate's items are the first ones of the groups: it takes groups for items. */
+    /** Returns true if the candidate's items are the first ones of the groups: it mistakes groups for items. */
     private static boolean takesGroupsForItems(ListCandidate candidate, ListCandidate grouped) {
         Map<String, Item> known = new HashMap<>();
         grouped.items().forEach(item -> known.put(String.valueOf(item.link()), item));

@@ -30,18 +30,18 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lists of a page that hold nodes which a person marked. All that any finder sees there is offered, not only what the
- * best of them would choose; records that someone else marked off are read beside them, and all are measured by the same
+ * Finds the lists of a page that contain nodes which a person marked. All lists of all finders are offered, not only
+ * those that the best finder would choose, together with records that the caller delimits; all are measured by the same
  * {@link ListFeatures}. Not thread-safe.
  */
 public final class MarkedListFinder {
 
-    /** A list with what it was read from. */
+    /** A list with the candidate it was read from. */
     public static final class ListOffer {
         private final ListCandidate candidate;
         private final boolean completed;
 
-        /** @param whole whether the items have been read to the end */
+        /** @param whole whether the items have all fields */
         ListOffer(ListCandidate candidate, boolean whole) {
             this.candidate = candidate;
             this.completed = whole;
@@ -62,7 +62,7 @@ public final class MarkedListFinder {
             return candidate.areas().get(item).to();
         }
 
-        /** The node that an item's title was read from, -1 where it came from something else. */
+        /** The node that an item's title was read from, -1 if it is not from a node. */
         public int titleNode(int item) {
             return candidate.records().get(item).titleNode();
         }
@@ -93,7 +93,7 @@ public final class MarkedListFinder {
         this.joiner = new DateLender(survey.page(), known);
     }
 
-    /** The finders' lists in which every one of the nodes stands in a record of its own. */
+    /** The finders' lists in which each of the nodes is in a different record. */
     public List<ListOffer> listsHolding(List<Integer> nodes) {
         List<ListCandidate> found = new ArrayList<>(known);
         ListReader<Moment> reader = new ListReader<>(survey, new TimeValues(survey));
@@ -134,7 +134,7 @@ public final class MarkedListFinder {
         return true;
     }
 
-    /** Records that someone else marked off; null where none of them has a title. */
+    /** A list of the given records; null if none of them has a title. */
     public @Nullable ListOffer read(List<MarkedRecord> marked, String finder) {
         List<Item> items = new ArrayList<>();
         List<TitledRecord> entries = new ArrayList<>();
@@ -175,7 +175,7 @@ public final class MarkedListFinder {
         return judged;
     }
 
-    /** An offer's list with all that its records hold. */
+    /** An offer's list with all fields of its records. */
     public ItemList complete(ListOffer offer) {
         return offer.completed ? offer.list() : ItemCompleter.complete(survey, offer.candidate);
     }

@@ -2,12 +2,15 @@ package org.feedmill.list.read;
 
 import org.feedmill.time.TimeMatch;
 
-/** Dates in addresses: a year of four digits with the month and day before or behind it ({@code /2017/12/06/}, {@code 06-18-2026}). */
+/**
+ * Finds dates in addresses: a four-digit year with the month and day before or after it ({@code /2017/12/06/}, {@code
+ * 06-18-2026}).
+ */
 final class AddressDate {
 
     private AddressDate() {}
 
-    /** Returns whether an address holds a date that the match may have, with the day and month in any order. */
+    /** Returns true if an address contains a date that the match may have, with the day and month in any order. */
     static boolean names(String address, TimeMatch match) {
         for (int i = 0; i + 4 <= address.length(); i++) {
             boolean year =

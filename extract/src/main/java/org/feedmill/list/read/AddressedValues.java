@@ -15,18 +15,18 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses among several dates of a record the one that its address also holds: where the addresses of most records have the date
- * of one column, and hardly any has the one that was chosen, the dates of that column are the records'. Gain: 43 of the 51 wrong
+ * Chooses the one of several dates of a record that its address also contains: if the addresses of most records contain
+ * the date of one column, and few contain the chosen date, the dates of that column are used. Gain: 43 of the 51 wrong
  * dates of lists-saved.
  */
 final class AddressedValues<V> {
 
     private static final double MIN_SHARE = 0.7;
 
-    /** Dates that are in the addresses of fewer records than this are there by chance. */
+    /** Dates in the addresses of fewer records than this are there by chance. */
     private static final double MAX_CHANCE_SHARE = 0.3;
 
-    /** So many records are looked at first; if none of their addresses holds a date, no others are. */
+    /** Number of records that are checked first; if none of their addresses contains a date, the others are skipped. */
     private static final int SAMPLE = 4;
 
     private final PageIndex survey;
@@ -39,7 +39,7 @@ final class AddressedValues<V> {
         this.kind = kind;
     }
 
-    /** The areas with the values that the addresses hold, or as they are. */
+    /** The areas with the values that their addresses contain, or unchanged. */
     List<RecordArea> choose(List<RecordArea> areas) {
         Map<Long, Integer> held = new HashMap<>();
         int chosen = 0;
@@ -68,7 +68,7 @@ final class AddressedValues<V> {
         return areas;
     }
 
-    /** The node that gives the record's value. */
+    /** The node with the most certain value of the record. */
     private @Nullable ValueNode strongest(RecordArea area) {
         ValueNode strongest = null;
         for (ValueNode node : area.valueNodes()) {

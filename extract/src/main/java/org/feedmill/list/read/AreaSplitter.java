@@ -19,15 +19,15 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Several items under one date (P2 fig. 2b, fig. 7): where the date is a heading over a group, the area holds one item a
- * line. P2 takes every line with a link for an item; on today's pages an item itself has several such lines (picture,
- * title, tags, "more"), so lines count only when their links are of one make, lead to different places, fill their
- * lines, and no heading of the area's own speaks for the whole. Where no link is a title, the same is asked of boxes of
- * one make (table rows, list entries, blocks of one class) that fill most of the areas.
+ * Splits areas with several items under one date (P2 fig. 2b, fig. 7): if the date is a heading over a group, the area
+ * contains one item per line. P2 takes every line with a link for an item. On today's pages one item has several such
+ * lines (image, title, tags, "more"), so lines count only if their links have the same signature and different targets
+ * and make up most of their lines, and the area has no heading for the whole. If no link is a title, the same is
+ * checked for boxes of one signature (table rows, list entries, blocks of one class) that make up most of the areas.
  */
 final class AreaSplitter {
 
-    /** Nodes of one make, by the area they stand in, in page order. */
+    /** Nodes with one signature, grouped by area, in page order. */
     private static final class LineGroup {
         private final Map<Integer, List<Integer>> nodes = new LinkedHashMap<>();
         private int count;
@@ -44,12 +44,12 @@ final class AreaSplitter {
         }
     }
 
-    /** At least this share of the areas must hold several items, and nearly all of them some. */
+    /** Minimum share of the areas with several items; nearly all areas must have at least one. */
     private static final double MIN_SEVERAL_SHARE = 0.2;
 
     private static final double MIN_FILLED_SHARE = 0.8;
 
-    /** Boxes that are the items of their areas hold at least this share of their text. */
+    /** Minimum share of the areas' text that is in the boxes. */
     private static final double MIN_COVERED_SHARE = 0.6;
 
     /** A shorter heading, such as a letter for the weekday, is the title of no record. */
@@ -70,7 +70,7 @@ final class AreaSplitter {
         this.isDate = isDate;
     }
 
-    /** The areas as they are, or one area an item where they hold several. */
+    /** One area per item if areas contain several, otherwise the areas unchanged. */
     List<RecordArea> split(List<RecordArea> areas) {
         Map<Long, LineGroup> lines = new HashMap<>();
         Map<Long, LineGroup> boxes = new HashMap<>();
@@ -111,7 +111,7 @@ final class AreaSplitter {
         }
     }
 
-    /** Rows, entries, and blocks with a class of their own; paragraphs are prose. */
+    /** Rows, entries, and blocks with a class; paragraphs are prose. */
     private boolean isBox(int node) {
         int tag = page.tag(node);
         return tag == HtmlTag.TR
@@ -145,14 +145,17 @@ final class AreaSplitter {
         return text;
     }
 
-    /** Parts of one item come in equal numbers; items under dates do not, or there are many of them. */
+    /**
+     * Parts of one item have the same number in every area; items under dates vary in number, or there are many of
+     * them.
+     */
     private static boolean isUneven(LineGroup make, List<RecordArea> areas) {
         Set<Integer> sizes = new HashSet<>();
         make.nodes.values().forEach(n -> sizes.add(n.size()));
         return sizes.size() > 1 || make.count >= 4 * areas.size();
     }
 
-    /** Returns true if the link is the main part of its block: first in it, or most of it. */
+    /** Returns true if the link is the main part of its block: at its start, or most of it. */
     private boolean fillsBlock(int link) {
         int block = link;
         while (page.parent(block) >= 0 && !page.isBlock(block) && !HtmlTag.isCell(page.tag(block))) {
@@ -189,7 +192,7 @@ final class AreaSplitter {
                 && !isDated(make, areas);
     }
 
-    /** Returns true if the area has a heading that is neither its date nor part of the would-be items. */
+    /** Returns true if the area has a heading that is neither its date nor part of the possible items. */
     private boolean ownHeading(RecordArea area, List<Integer> nodes) {
         for (int n = area.from(); n < area.to(); n++) {
             if (HtmlTag.isHeading(page.tag(n))
@@ -205,7 +208,7 @@ final class AreaSplitter {
     }
 
     /**
-     * Returns true if a heading holds one of the nodes or stands in one; the nodes are in page order and not nested.
+     * Returns true if a heading contains one of the nodes or is inside one; the nodes are in page order and not nested.
      */
     private boolean touches(int heading, List<Integer> nodes) {
         int at = Collections.binarySearch(nodes, heading);
@@ -215,8 +218,8 @@ final class AreaSplitter {
     }
 
     /**
-     * Returns true if dates share a display line with one of the would-be items: then they are that item's own, and the
-     * other lines are parts of it. In a table the first item of a group stands on the line of its date, too, but groups
+     * Returns true if dates share a display line with one of the possible items: then the date is that item's, and the
+     * other lines are parts of it. In a table, the first item of a group is on the line of its date, too, but groups
      * differ in size.
      */
     private boolean isDated(LineGroup make, List<RecordArea> areas) {
@@ -258,7 +261,7 @@ final class AreaSplitter {
         return items;
     }
 
-    /** For every link the widest node in the area that holds no other of the links. */
+    /** One area per link: the largest node in the area that contains no other of the links. */
     private List<RecordArea> lineItems(RecordArea area, List<Integer> nodes) {
         List<RecordArea> items = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
@@ -279,7 +282,7 @@ final class AreaSplitter {
         return items;
     }
 
-    /** The end of an item whose display line ends at a line break: what follows it on its line belongs to it. */
+    /** The end of an item whose display line ends at a line break: the rest of its line belongs to it. */
     private int lineEnd(int item, int limit) {
         int end = page.end(item);
         int line = page.line(item);

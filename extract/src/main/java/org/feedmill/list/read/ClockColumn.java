@@ -25,27 +25,27 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads times of day that stand without a date: of the day that the page states above them, otherwise of the day of the fetch.
- * None is after the fetch. A list that runs on past midnight reaches into the day before. Times in no order are durations or
- * opening hours and give no date, unless the page states the day.
+ * Reads times of day without a date: they are on the day that the page states above them, otherwise on the day of the
+ * fetch, and never after the fetch. A list that continues past midnight includes times of the day before. Unordered
+ * times are durations or opening hours and get no date, unless the page states the day.
  */
 final class ClockColumn {
 
     private static final int FULL_DATE = 4;
 
-    /** A step against the order of the list is a midnight if it is at least so long. */
+    /** A step against the order of the list is a midnight only if it is at least this long. */
     private static final int MIN_MIDNIGHT_SECONDS = 12 * 3600;
 
-    /** A column is in order if at most this share of its steps is not. */
+    /** A column is in order if at most this share of its steps is against the order. */
     private static final double MAX_DISORDER = 0.15;
 
-    /** The day of a time is one of so many dates before it. */
+    /** The day of a time is one of this many dates before it. */
     private static final int MAX_HEADINGS = 3;
 
-    /** A link as long as this beside a date is the title of what the date belongs to. */
+    /** A link of at least this weight next to a date is the title of the item with that date. */
     private static final int MIN_TITLE_WEIGHT = 25;
 
-    /** A date of the page, as a heading or beside its name. */
+    /** A date of the page, as a heading or next to its name. */
     private record StatedDay(int node, LocalDate day) {}
 
     private final PageIndex survey;
@@ -63,7 +63,7 @@ final class ClockColumn {
         this.stated = statedDays();
     }
 
-    /** The moments of a column of times without dates, null where the day is unknown. */
+    /** The moments of a column of times without dates, null if the day is unknown. */
     List<@Nullable Moment> read(List<ValueTarget> column) {
         List<Moment> clocks = column.stream().map(this::clock).toList();
         boolean whole = isOrdered(clocks, isNewestFirst(clocks));
@@ -85,13 +85,13 @@ final class ClockColumn {
         return statedDay(column.get(index).valueNode().node());
     }
 
-    /** The part of the page that a record stands in: each part of a list may be in order by itself. */
+    /** The part of the page that contains a record: each part of a list may have its own order. */
     private int parent(List<ValueTarget> column, int index) {
         RecordArea area = column.get(index).area();
         return area == null ? -1 : page.parent(area.from());
     }
 
-    /** The time of day of a match; its date means nothing. */
+    /** The time of day of a match; its date is not used. */
     private Moment clock(ValueTarget target) {
         TimeContext context = new TimeContext(
                 survey.context().language(), LocalDate.EPOCH.plusDays(1).atTime(LocalTime.MAX), null);
@@ -122,8 +122,7 @@ final class ClockColumn {
             if (ordered && time.isAfter(last)) {
                 if (last.equals(latest.toLocalTime()) && (day != null || !newestFirst)) {
                     read.set(
-                            at,
-                            day == null ? null : Moment.ofDay(day)); // of a programme that runs on, or a wrong clock
+                            at, day == null ? null : Moment.ofDay(day)); // a programme that continues, or a wrong clock
                     continue;
                 }
                 date = date.minusDays(1);
@@ -134,7 +133,7 @@ final class ClockColumn {
         return read;
     }
 
-    /** The latest that the times can be: the fetch by their own clock, or the end of an earlier day. */
+    /** The latest possible time: the local time of the fetch, or the end of an earlier day. */
     private @Nullable LocalDateTime latest(List<Moment> clocks, @Nullable LocalDate day) {
         LocalDateTime fetched = now;
         Moment first = clocks.isEmpty() ? null : clocks.getFirst();
@@ -187,7 +186,10 @@ final class ClockColumn {
         return null;
     }
 
-    /** The full dates of the page that are not after the fetch, without those of lists: a time follows each of them. */
+    /**
+     * The full dates of the page that are not after the fetch, without the dates of lists, which are each followed by a
+     * time.
+     */
     private List<StatedDay> statedDays() {
         List<StatedDay> days = new ArrayList<>();
         Map<Long, Integer> last = new HashMap<>();
@@ -249,7 +251,7 @@ final class ClockColumn {
         return match.isAmbiguous() && (language == null || language.equals("en"));
     }
 
-    /** A date of the fetch's day is the page's; an older one only if no title stands with it. */
+    /** A date of the fetch's day belongs to the page; an older one only if there is no title next to it. */
     private boolean isOwn(StatedDay heading, int clock) {
         boolean recent =
                 now != null && !heading.day().isBefore(now.toLocalDate().minusDays(1));

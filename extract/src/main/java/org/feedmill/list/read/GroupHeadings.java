@@ -9,10 +9,10 @@ import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.TimeNodeFinder;
 import org.feedmill.time.TimeMatch;
 
-/** Decides whether the headings of a list are categories of its items: several that differ, and no dates. */
+/** Decides whether the headings of a list are categories of its items: several that differ, and are not dates. */
 final class GroupHeadings {
 
-    /** Letters and digits beside a date or number in a heading. */
+    /** Letters and digits next to a date or number in a heading. */
     private static final int MAX_REST_WEIGHT = 6;
 
     private static final double DATED_SHARE = 0.5;

@@ -13,13 +13,13 @@ import org.feedmill.time.PriceReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the values that hints about a marked record give, by the type of the field.
+ * Reads the values that hints give about a marked record, by the type of the field.
  *
  * @param page the page of the record
  */
 record HintedValues(Page page) {
 
-    /** Returns the value that a hint gives; null if it gives none. Moments are read elsewhere, as columns. */
+    /** Returns the value that a hint gives, or null. Moments are read elsewhere, as columns. */
     @Nullable
     Object value(ItemField field, FieldHint hint, RecordArea area) {
         return switch (field.type()) {

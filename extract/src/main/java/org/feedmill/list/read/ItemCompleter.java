@@ -13,18 +13,20 @@ import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.segment.RecordSegmenter;
 import org.feedmill.list.segment.SegmentedRecord;
 
-/** Reads the fields of a candidate's items beyond title, link and date: description, image, author, enclosure, comments. */
+/**
+ * Reads the fields of a candidate's items beyond title, link and date: description, image, author, enclosure, comments.
+ */
 public final class ItemCompleter {
 
     private ItemCompleter() {}
 
-    /** The candidates as item lists, each completed when it is first read. */
+    /** The candidates as item lists, each completed on first use. */
     public static List<ItemList> completeLazily(PageIndex survey, List<ListCandidate> candidates) {
         List<ListCandidate> all = List.copyOf(candidates);
         return new LazyItemLists(all.size(), index -> complete(survey, all.get(index)));
     }
 
-    /** The candidate's list with all fields that its records hold. */
+    /** The candidate's list with all fields of its records. */
     public static ItemList complete(PageIndex survey, ListCandidate candidate) {
         ItemList list = candidate.list();
         if (candidate.fields() == null) {

@@ -11,13 +11,13 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * The display lines of an area, to tell which links are the main part of theirs (P2 fig. 7). Lines may be blocks, or
- * parts of one block between line breaks. Dates of the area, dashes and bullets do not count as text. One pass over the
- * area.
+ * The display lines of an area, used to decide which links are the main part of their lines (P2 fig. 7). Lines may be
+ * blocks, or parts of one block between line breaks. Dates of the area, dashes and bullets do not count as text. One
+ * pass over the area.
  */
 final class LinkLines {
 
-    /** A line that is longer is prose with a link in it. */
+    /** A longer line is prose with a link in it. */
     private static final int MAX_LINE_LENGTH = 400;
 
     private final Page page;

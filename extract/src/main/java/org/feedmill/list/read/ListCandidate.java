@@ -12,8 +12,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A candidate list together with the records that its items were read from. The items of a candidate have title, link and date; what else
- * their records hold is read when the candidate is chosen.
+ * A candidate list together with the records that its items were read from. Its items have title, link and date; the
+ * other fields are read when the candidate is chosen.
  */
 public final class ListCandidate {
 
@@ -24,8 +24,8 @@ public final class ListCandidate {
     private final @Nullable RecordFields fields;
 
     /**
-     * @param entries one for every item, in the items' order
-     * @param titles how the titles were read, null where they were given outright and the items lack nothing
+     * @param entries one for each item, in the same order
+     * @param titles the fields that the titles were read from, null if the items were given complete
      */
     public ListCandidate(ItemList list, List<TitledRecord> entries, @Nullable RecordFields titles) {
         this.list = list;
@@ -35,7 +35,7 @@ public final class ListCandidate {
         this.fields = titles;
     }
 
-    /** A candidate whose items were given outright: each has the part of the page that its node spans. */
+    /** A candidate of complete items: the area of each is its node. */
     public static ListCandidate ofGivenItems(Page page, ItemList list) {
         List<TitledRecord> entries = list.items().stream()
                 .map(i -> new TitledRecord(
@@ -44,7 +44,7 @@ public final class ListCandidate {
         return new ListCandidate(list, entries, null);
     }
 
-    /** Returns whether a list has items, and each of them a node of the page. */
+    /** Returns true if a list has items, and each of them has a node on the page. */
     public static boolean isOnPage(Page page, ItemList list) {
         List<Item> items = list.items();
         return !items.isEmpty() && items.stream().allMatch(i -> i.node() >= 0 && i.node() < page.size());
@@ -58,7 +58,7 @@ public final class ListCandidate {
         return items;
     }
 
-    /** The part of the page that each item was read from. */
+    /** The area of each item. */
     public List<RecordArea> areas() {
         return areas;
     }
@@ -75,7 +75,7 @@ public final class ListCandidate {
         return records;
     }
 
-    /** The same candidate with other items in the place of its own. */
+    /** The same candidate with other items. */
     public ListCandidate withItems(List<Subject> subjects, List<TitledRecord> others) {
         ItemList changed = new ItemList(subjects, list.finder(), list.score(), list.evidence());
         return new ListCandidate(changed, others, fields);

@@ -4,7 +4,7 @@ import java.util.List;
 import org.feedmill.list.FoundLists;
 import org.feedmill.list.scan.PageIndex;
 
-/** The candidate lists of one finder, best first, and notes on what it tried. */
+/** The candidate lists of one finder, best first, with notes on what it tried. */
 public record ListCandidates(List<ListCandidate> candidates, List<String> tried) {
 
     public ListCandidates(List<ListCandidate> candidates, String tried) {
@@ -15,7 +15,7 @@ public record ListCandidates(List<ListCandidate> candidates, List<String> tried)
         candidates = List.copyOf(candidates);
     }
 
-    /** All of them, read to the end. */
+    /** All candidates with all their fields. */
     public FoundLists toFoundLists(PageIndex survey) {
         return new FoundLists(ItemCompleter.completeLazily(survey, candidates), tried);
     }

@@ -25,32 +25,35 @@ import org.feedmill.time.TimeMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From records' areas to items under subjects: the fields of all records together, the value (time or price) of each,
- * and the headings that the runs of records stand under. All finders that find areas read them here.
+ * Reads items under subjects from areas of records: the fields of all records together, the value (time or price) of
+ * each, and the headings of the runs of records. Shared by all finders that find areas.
  */
 public final class ListReader<V> {
 
-    /** Items under their subjects, and the entries they were made of in the same order. */
+    /** Items under their subjects, and the records they were made from in the same order. */
     public record ReadList(List<Subject> subjects, List<TitledRecord> records) {}
 
-    /** The values by which two records are recognised as the same. */
+    /** The values by which two equal records are recognised. */
     private record Key<V>(
             String title, @Nullable String link, @Nullable V value) {
 
-        /** Most titles differ, so they are enough; the default of a record costs more. */
+        /** The title alone distinguishes most records; the default of a record costs more. */
         @Override
         public int hashCode() {
             return 31 * title.hashCode() + (link == null ? 0 : link.hashCode());
         }
     }
 
-    /** Dates in fewer records than this are not the list's. */
+    /** Dates in fewer records than this are not the dates of the list. */
     private static final double RARE_SHARE = 0.3;
 
-    /** A place where so many records have a time is the list's; one where fewer than the other have one is odd. */
+    /**
+     * If this share of the records has a time at one path, it is the list's; a path with fewer than the other is an
+     * exception.
+     */
     private static final double SETTLED_SHARE = 0.7;
 
-    /** A title of which a date is this share is no subject. */
+    /** If a date makes up this share of a title, the title is not a subject. */
     private static final double MIN_DATE_SHARE = 0.6;
 
     private static final double ODD_SHARE = 0.1;
@@ -68,7 +71,7 @@ public final class ListReader<V> {
         this.kind = kind;
     }
 
-    /** A draft of areas that know their nodes; an area may hold several items under one node. */
+    /** A draft of areas that contain their value nodes; an area may contain several items under one node. */
     public ListDraft draft(List<List<RecordArea>> found) {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
@@ -76,8 +79,8 @@ public final class ListReader<V> {
     }
 
     /**
-     * The areas with dates of their own in place of those over their groups: where most records show a date that is as
-     * fine as their group's or finer, it is theirs.
+     * The areas with their own dates instead of those of their group, if most records have a date that is at least as
+     * precise as the group's.
      */
     private List<RecordArea> ownValues(List<RecordArea> areas) {
         List<RecordArea> owning = new ArrayList<>();
@@ -112,13 +115,13 @@ public final class ListReader<V> {
         return best;
     }
 
-    /** A draft of a region's areas: each is one record, and takes from all nodes of the page those that stand in it. */
+    /** A draft of a region's areas: each is one record with those of the page's value nodes that are inside it. */
     public ListDraft draft(ListRegion region, List<ValueNode> spots) {
         List<List<RecordArea>> dated = withValueNodes(region.sections(), spots);
         return draft(dated, dated.stream().flatMap(List::stream).toList());
     }
 
-    /** Records with those of the page's nodes that tell their times. */
+    /** Records with the value nodes that give their times. */
     List<List<RecordArea>> withValueNodes(List<List<RecordArea>> runs, List<ValueNode> spots) {
         List<RecordSection> sections = new ArrayList<>();
         int dates = 0;
@@ -161,7 +164,7 @@ public final class ListReader<V> {
         return match == null || match.end() - match.start() >= 0.7 * page.textLength(spot.node());
     }
 
-    /** The list that a region's areas read as. */
+    /** The candidate list that is read from a region's areas. */
     public ListCandidate candidate(ListRegion region, List<ValueNode> spots) {
         ListDraft draft = draft(region, spots);
         ReadList read = read(draft);
@@ -265,8 +268,8 @@ public final class ListReader<V> {
     }
 
     /**
-     * Puts the split areas back under the sections they came from, each with its subject's title; a heading between two
-     * records begins a subject of its own.
+     * Groups the split areas by the sections that they are from, each with its subject's title; a heading between two
+     * records begins a new subject.
      */
     private List<ListDraft.Run> runs(List<List<RecordArea>> found, List<RecordArea> split) {
         List<ListDraft.Run> runs = new ArrayList<>();
@@ -302,7 +305,10 @@ public final class ListReader<V> {
         return heading == null && part ? SubjectHeadings.title(page, area, floor) : heading;
     }
 
-    /** The runs with their titles where these tell the groups of a page apart: at least two, which are no dates. */
+    /**
+     * The runs with their titles if these distinguish groups of the page: at least two different ones that are not
+     * dates.
+     */
     private List<ListDraft.Run> withSubjects(List<ListDraft.Run> runs) {
         List<ListDraft.Run> named = new ArrayList<>();
         Set<String> titles = new HashSet<>();
@@ -321,7 +327,7 @@ public final class ListReader<V> {
                 : runs.stream().map(run -> new ListDraft.Run(null, run.areas())).toList();
     }
 
-    /** Returns whether a title is a date, or the name of a month or year, with hardly anything else. */
+    /** Returns true if a title is little more than a date or the name of a month or year. */
     private boolean isDate(String title) {
         int covered = 0;
         for (TimeMatch match : survey.scans().scan(title)) {
@@ -334,7 +340,7 @@ public final class ListReader<V> {
         return read(draft).subjects();
     }
 
-    /** The items of a draft under their subjects; the same record twice is one item. */
+    /** The items of a draft under their subjects, without repeated records. */
     public ReadList read(ListDraft draft) {
         List<@Nullable TitledRecord> entries = new ArrayList<>();
         List<ValueTarget> targets = new ArrayList<>();

@@ -15,16 +15,16 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time zone of the times of a column that name none: the one that is set for the page, else the one that machine times
- * beside local ones tell, that a sentence of the page or the head of the column names, or that of the site's country or
- * language. It is looked for when the first such time is met. Not thread-safe.
+ * The time zone of the times in a column that state none: the zone that is set for the page, else the one derived from
+ * machine-readable times next to local ones, named in a sentence of the page or the header of the column, or used in
+ * the site's country or language. It is determined when the first such time is read. Not thread-safe.
  */
 final class LocalZone {
 
-    /** A longer text is no head of a column. */
+    /** A longer text is not the header of a column. */
     private static final int MAX_HEAD_LENGTH = 60;
 
-    /** The name of a zone stands within so many characters after the time. */
+    /** The name of a zone begins within this many characters after the time. */
     private static final int MAX_NAME_LENGTH = 30;
 
     private final PageIndex survey;
@@ -33,14 +33,14 @@ final class LocalZone {
     private @Nullable Boolean named;
     private @Nullable Optional<ZoneId> found;
 
-    /** @param shown the offset by which the page shows times that attributes tell in UTC, null if there are none */
+    /** @param shown the offset at which the page displays times whose attributes are in UTC, null if there are none */
     LocalZone(PageIndex survey, List<ValueTarget> column, @Nullable ZoneOffset shown) {
         this.survey = survey;
         this.column = column;
         this.shown = shown;
     }
 
-    /** The moment of a target with the zone's offset where it has a time without one. */
+    /** Adds the zone's offset to a moment that has a time without an offset. */
     Moment apply(Moment moment, ValueTarget target) {
         if (moment.time() == null || moment.offset() != null) {
             return moment;
@@ -49,7 +49,7 @@ final class LocalZone {
         return moment.inZone(own == null || survey.page().timeZone() != null ? find() : own);
     }
 
-    /** Whether names of zones follow the times: looked up at the first. */
+    /** Returns true if names of zones follow the times; decided for the first time. */
     private boolean namesZones() {
         Boolean known = named;
         if (known == null) {
@@ -88,7 +88,9 @@ final class LocalZone {
         return zone == null ? survey.siteTimeZone() : zone;
     }
 
-    /** The offset that the machine times of the column agree on; the site's zone if it has the same. */
+    /**
+     * The offset on which the machine-readable times of the column agree; the site's zone if it has the same offset.
+     */
     private @Nullable ZoneId machineZone() {
         Set<ZoneOffset> offsets = new HashSet<>();
         ZoneId site = survey.siteTimeZone();
@@ -106,7 +108,7 @@ final class LocalZone {
         return !offsets.isEmpty() && fits ? site : one ? offsets.iterator().next() : null;
     }
 
-    /** The zone that the head of the column in its table names. */
+    /** The zone that the header of the column in its table names. */
     private @Nullable ZoneId headZone() {
         Page page = survey.page();
         if (column.isEmpty()) {

@@ -9,13 +9,14 @@ import org.feedmill.list.FieldTrait;
 import org.feedmill.list.ItemField;
 
 /**
- * A record that a mapping rule or a person marked on a page.
+ * A record that an extraction rule or a person marked on a page.
  *
  * @param from its first node
  * @param to the first number after it
- * @param titleWithoutDate whether the date is taken off the ends of the title
- * @param dates where its date may stand, the first that can be read tells it; {@link FieldHint#FIND} where it is to be found
- * @param hints the hints about the other fields; fields without one are not wanted
+ * @param titleWithoutDate whether a date is removed from the start and end of the title
+ * @param dates the possible positions of its date, of which the first readable one is used; {@link FieldHint#FIND} if
+ *     it is to be found
+ * @param hints the hints about the other fields; fields without one are not read
  */
 public record MarkedRecord(
         int from, int to, boolean titleWithoutDate, List<FieldHint> dates, Map<ItemField, FieldHint> hints) {
@@ -24,7 +25,7 @@ public record MarkedRecord(
         dates = List.copyOf(dates);
     }
 
-    /** A record of which everything is to be found. */
+    /** A record whose fields are all to be found. */
     public static MarkedRecord at(int from, int to) {
         Builder record = builder(from, to).dates(List.of(FieldHint.FIND));
         for (ItemField field : ItemField.values()) {
@@ -35,7 +36,7 @@ public record MarkedRecord(
         return record.build();
     }
 
-    /** A builder of a record of which nothing is wanted but what is set. */
+    /** A builder of a record of which only the fields that are set are read. */
     public static Builder builder(int from, int to) {
         return new Builder(from, to, new EnumMap<>(ItemField.class));
     }
@@ -59,7 +60,7 @@ public record MarkedRecord(
         return hint(ItemField.LINK);
     }
 
-    /** Returns true if title and author are to be found, which comments are read for. */
+    /** Returns true if title and author are to be found, as is required to read comments. */
     boolean canBeComment() {
         return title().isToFind() && hint(ItemField.AUTHOR).isToFind();
     }

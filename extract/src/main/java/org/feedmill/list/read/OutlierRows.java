@@ -11,17 +11,17 @@ import org.feedmill.list.scan.ValueNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows that are no records: heads of tables, headings, adverts and pagers between or beside them. What nearly all rows
- * have and one has not makes that one odd: the title's place, a link, a date, an address of the usual shape, the look of
- * its neighbours. In the midst of a list a row must be odd in what matters most to be left out; at its ends, where heads
- * and pagers stand, two of these will do.
+ * Detects rows that are not records: table headers, headings, adverts and pagers between or around them. A row is
+ * unusual if it lacks what nearly all rows have: the path of the title, a link, a date, an address with the usual
+ * pattern, similarity to its neighbours. Inside a list, a row is removed only if it lacks the most important of these;
+ * at the ends, where headers and pagers are, any two suffice.
  */
 final class OutlierRows {
 
-    /** A row that is unlike the others is detected only among at least this many records. */
+    /** Unusual rows are detected only in lists with at least this many records. */
     private static final int MIN_ROWS = 4;
 
-    /** The share of rows that makes a feature usual; at the ends nearly all rows must have it. */
+    /** The share of rows that makes a feature usual; for rows at the ends, nearly all rows must have it. */
     private static final double USUAL_SHARE = 0.7;
 
     /** Rows with links are at least this share of a list in which dates over them are rows, too. */
@@ -32,7 +32,10 @@ final class OutlierRows {
 
     private static final double NEARLY_ALL_SHARE = 0.85;
 
-    /** Less like its neighbour than this, in a list of rows that are more alike, and a row looks odd. */
+    /**
+     * A row that is less similar than this to its neighbours looks unusual if the other rows are more similar to
+     * theirs.
+     */
     private static final double MAX_ODD_SIMILARITY = 0.6;
 
     private static final double MIN_USUAL_SIMILARITY = 0.8;
@@ -114,7 +117,7 @@ final class OutlierRows {
         }
     }
 
-    /** 1 where a row lacks what nearly all others have. */
+    /** Returns 1 if a row lacks what nearly all others have, otherwise 0. */
     private int lacks(int having, boolean has) {
         return !has && having >= NEARLY_ALL_SHARE * (size - 1) ? 1 : 0;
     }
@@ -142,7 +145,7 @@ final class OutlierRows {
         return !usual.isEmpty() && !usual.equals(shape(row));
     }
 
-    /** The shape of address that nearly all rows have, empty where there is none. */
+    /** The URL pattern that nearly all rows have, empty if there is none. */
     private String usualShape() {
         Map<String, Integer> shapes = new HashMap<>();
         int step = Math.max(1, size / SAMPLE);
@@ -159,7 +162,7 @@ final class OutlierRows {
                 .orElse("");
     }
 
-    /** The middling likeness of neighbours. */
+    /** The median similarity of neighbours. */
     private double similarity() {
         int step = Math.max(1, size / SAMPLE);
         double[] found = new double[SAMPLE * 2 + 1];

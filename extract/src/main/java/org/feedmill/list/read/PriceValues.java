@@ -9,7 +9,7 @@ import org.feedmill.time.Price;
 import org.feedmill.time.PriceMatch;
 import org.jspecify.annotations.Nullable;
 
-/** Reads prices as the values of records: all are equally sure, and each is read by itself. */
+/** Reads prices as the values of records: all have the same certainty, and each is read separately. */
 public final class PriceValues implements ValueKind<Price> {
 
     @Override

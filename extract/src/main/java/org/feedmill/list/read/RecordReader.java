@@ -32,14 +32,14 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes items of records that someone else marked off, a mapping rule above all. What is given for a record is taken;
- * what is to be found is read exactly as the finders read it, so that a rule that states only where the records are
- * gives the items that a finder gives. Dates are read as one column. Cost: what is given costs next to nothing; titles
- * that must be found cost a look at all links of the page. Not thread-safe.
+ * Turns records that were delimited elsewhere, mostly by an extraction rule, into items. Given values are used; other
+ * fields are found exactly as the finders find them, so that a rule that defines only the records returns the same
+ * items as a finder. Dates are read as one column. Cost: given values cost almost nothing; finding titles costs a look
+ * at all links of the page. Not thread-safe.
  */
 public final class RecordReader {
 
-    /** A date is looked for in this many leading characters of the text that is stated to hold it. */
+    /** A date is searched for in this many leading characters of the text that is stated to contain it. */
     private static final int MAX_DATE_LENGTH = 1_000;
 
     /** The fields besides title, link and date, which the record reader reads together. */
@@ -72,15 +72,15 @@ public final class RecordReader {
         this.finder = new TimeNodeFinder(survey);
     }
 
-    /** Returns true if a date can be read from the hinted node. */
+    /** Returns true if a date can be read from the node of the hint. */
     public boolean dates(FieldHint hint) {
         return spot(hint) != null;
     }
 
     /**
-     * The items of the records, one for each, null where a record has no title.
+     * The items of the records, one for each, null if a record has no title.
      *
-     * @param records in the page's order
+     * @param records in page order
      */
     public List<@Nullable Item> read(List<MarkedRecord> records) {
         List<RecordArea> areas = areas(records);
@@ -96,7 +96,7 @@ public final class RecordReader {
         return comments(records, entries, items);
     }
 
-    /** The fields that are to be found and that the texts of records tell. */
+    /** The fields that are to be found in the texts of records. */
     private static Set<ItemField> segmentedFields(List<MarkedRecord> records) {
         Set<ItemField> wanted = EnumSet.noneOf(ItemField.class);
         for (MarkedRecord record : records) {
@@ -109,12 +109,12 @@ public final class RecordReader {
         return wanted;
     }
 
-    /** The nodes of the page that tell times, in its order: what dates of records can be read from. */
+    /** The time nodes of the page in page order, from which the dates of records can be read. */
     public int[] times() {
         return survey.timeNodes().stream().mapToInt(ValueNode::node).toArray();
     }
 
-    /** The date that is given before, or after, the hint that it is to be found; none or one. */
+    /** The first date that is given before, or after, the hint that it is to be found; none or one. */
     private List<ValueNode> given(MarkedRecord record, boolean after) {
         boolean passed = false;
         for (FieldHint date : record.dates()) {
@@ -178,7 +178,9 @@ public final class RecordReader {
                 finder.scan(text.length() > MAX_DATE_LENGTH ? text.substring(0, MAX_DATE_LENGTH) : text));
     }
 
-    /** The records with their times: those stated first, else those found where a hint asks for them, else those stated last. */
+    /**
+     * The records with their times: those stated first, else those found if a hint allows it, else those stated last.
+     */
     private List<RecordArea> areas(List<MarkedRecord> records) {
         List<RecordArea> areas = new ArrayList<>(records.size());
         List<ValueNode> found = new ArrayList<>();
@@ -207,7 +209,7 @@ public final class RecordReader {
         return priced(records, areas);
     }
 
-    /** Of records that have a price and no date, the prices are no part of titles, as dates are none. */
+    /** If records have prices and no dates, the prices are removed from titles as dates are. */
     private List<RecordArea> priced(List<MarkedRecord> records, List<RecordArea> areas) {
         List<ValueNode> prices = new ArrayList<>();
         int reached = 0;
@@ -248,7 +250,7 @@ public final class RecordReader {
         return entries;
     }
 
-    /** The entry of a record whose title is given, null where that is empty. */
+    /** The entry of a record whose title is given, null if the title is empty. */
     private @Nullable TitledRecord given(MarkedRecord record, RecordArea area) {
         String title = title(record, area);
         if (title == null || title.isEmpty()) {
@@ -272,7 +274,7 @@ public final class RecordReader {
         return new TitledRecord(title.title(), link, title.titleNode(), area);
     }
 
-    /** The address of the link that a node stands in, or that stands in it. */
+    /** The address of the link that contains a node, or that is inside it. */
     private @Nullable String linkAt(RecordArea area, int node) {
         int around = LinkIndex.enclosingLink(page, node);
         String address = around < 0 ? null : LinkIndex.address(page, around);
@@ -289,7 +291,7 @@ public final class RecordReader {
                 : undated(text, record.title().node(), area);
     }
 
-    /** A title without the record's date: that of the text that is the title, or whatever date its text begins or ends with. */
+    /** A title without the record's date: the date in the title's text, or any date at its start or end. */
     private String undated(String text, int node, RecordArea area) {
         for (ValueNode spot : area.valueNodes()) {
             boolean own = spot.node() == node || (node >= 0 && page.contains(node, spot.node()));
@@ -353,7 +355,7 @@ public final class RecordReader {
         return item.build();
     }
 
-    /** Reads the fields that are moments, besides the date, each as one column. */
+    /** Reads the moment fields other than the date, each as one column. */
     private void readMoments(List<MarkedRecord> records, List<@Nullable Item> items) {
         for (ItemField field : OTHER_FIELDS) {
             List<ValueTarget> column = new ArrayList<>();
@@ -374,7 +376,7 @@ public final class RecordReader {
         }
     }
 
-    /** Comments have no titles: where these are to be found, records that are comments are read as such. */
+    /** Reads records that are comments as such if their titles are to be found, because comments have none. */
     private List<@Nullable Item> comments(
             List<MarkedRecord> records, List<@Nullable TitledRecord> entries, List<@Nullable Item> items) {
         List<TitledRecord> whole = new ArrayList<>();

@@ -8,7 +8,7 @@ import org.feedmill.list.scan.PageIndex;
 /** A finder that first finds the regions of lists. The best finder reads only the most promising of them. */
 public interface RegionFinder extends ListFinder {
 
-    /** Returns the regions of the page, the most promising first. */
+    /** Returns the regions of the page, most promising first. */
     List<ListRegion> regions(PageIndex survey);
 
     String name();

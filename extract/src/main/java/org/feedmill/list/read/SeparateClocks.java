@@ -15,14 +15,14 @@ import org.feedmill.time.TimeMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the times of day that stand apart from the dates of records: in a column of their own, or in the rows under a day. Most
- * records must have one at the same place. Two of them at one place are a start and an end, which are no release time.
+ * Finds times of day apart from the dates of records: in a separate column, or in the rows below a day. Most records
+ * must have one at the same path. Two of them at one path are a start and an end, not a release time.
  */
 final class SeparateClocks {
 
     private static final double MIN_SHARE = 0.7;
 
-    /** Records that are looked at first: if none of them has a separate time, the column has none. */
+    /** Number of records that are checked first: if none of them has a separate time, the column has none. */
     private static final int SAMPLE = 3;
 
     private static final String RANGE_SIGNS = "-–—−~〜～";
@@ -35,7 +35,7 @@ final class SeparateClocks {
         this.page = survey.page();
     }
 
-    /** The time of day for each record of a column, null where its date already has a time or no other stands beside it. */
+    /** The time of day of each record of a column, null if its date already has a time or there is no other. */
     List<@Nullable TimeMatch> of(List<ValueTarget> column) {
         if (column.size() < 2) {
             return List.of();
@@ -78,7 +78,7 @@ final class SeparateClocks {
         return target.area() != null && !machine && day;
     }
 
-    /** Returns the times of day of a record, keyed by their column; columns that hold more than one are left out. */
+    /** Returns the times of day of a record, keyed by column; columns with more than one in the record are omitted. */
     private Map<Long, ValueNode> clocks(ValueTarget target) {
         RecordArea area = target.area();
         if (area == null) {
@@ -103,7 +103,7 @@ final class SeparateClocks {
         return clocks;
     }
 
-    /** Whether a dash and another number follow the time. */
+    /** Returns true if a dash and another number follow the time. */
     private boolean isRange(ValueNode node, TimeMatch match) {
         String text = page.text(node.node());
         int next = match.end();

@@ -24,25 +24,28 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spots that are times. A column is read as a whole, years are completed from the page, and a time of day that stands apart
- * from its date is joined with it. Where attributes tell UTC while the texts beside them show clock times, the difference is
- * the page's time zone: readers see the page's days.
+ * Reads times as the values of records. A column is read as a whole, years are completed from the page, and a time of
+ * day apart from its date is joined with it. If attributes are in UTC while the texts next to them are clock times, the
+ * difference is the page's time zone, because readers see the page's days.
  */
 public final class TimeValues implements ValueKind<Moment> {
 
     private static final int MINUTES_PER_DAY = 24 * 60;
 
-    /** Dates that turn to and fro in more of the rows than this, over more days, are numbers of another kind. */
+    /**
+     * If the direction of the dates changes in more of the rows than this, over a longer span, they are numbers of
+     * another kind.
+     */
     private static final double MAX_TURN_SHARE = 0.2;
 
     private static final int MAX_SPAN_DAYS = 10 * 365;
 
-    /** On average, the dates of a list are not further apart than this. */
+    /** The maximum average distance between successive dates of a list. */
     private static final int MAX_STEP_DAYS = 500;
 
     private static final int FULL_DATE = 4;
 
-    /** Fewer dates are no column to judge. */
+    /** With fewer dates, a column cannot be judged. */
     private static final int MIN_COLUMN = 3;
 
     private final PageIndex survey;
@@ -70,7 +73,7 @@ public final class TimeValues implements ValueKind<Moment> {
 
     /**
      * Dates of a list run in one direction or stay within some years, and most of them are not in the future. Times
-     * without a day are no dates: opening hours do not replace the days of coming events.
+     * without a day are not dates: opening hours do not replace the days of future events.
      */
     @Override
     public boolean isPlausible(List<ValueNode> column) {
@@ -137,8 +140,8 @@ public final class TimeValues implements ValueKind<Moment> {
     }
 
     /**
-     * Whether the attributes of a column are a constant of its template: they all tell one day, while the texts beside them
-     * show several. Gain: 15 of the 21 wrong dates of lists-feeds.
+     * Returns true if the attributes of a column are a constant of its template: all state one day, while the texts
+     * next to them show several. Gain: 15 of the 21 wrong dates of lists-feeds.
      */
     private static boolean isPlaceholder(List<ValueTarget> column, List<@Nullable Moment> texts) {
         Set<LocalDate> stated = new HashSet<>();
@@ -158,7 +161,7 @@ public final class TimeValues implements ValueKind<Moment> {
         return column.size() >= MIN_COLUMN && shown.size() > 1;
     }
 
-    /** What the texts of a column tell: those of times alone by their order, all others as one column. */
+    /** The moments that the texts of a column state: times without a day by their order, all others as one column. */
     private List<@Nullable Moment> readTexts(List<ValueTarget> column, LocalZone zone) {
         List<TimeMatch> matches = new ArrayList<>();
         List<ValueTarget> clocks = new ArrayList<>();
@@ -182,7 +185,7 @@ public final class TimeValues implements ValueKind<Moment> {
         return read;
     }
 
-    /** A day with the time of day that stands beside it. */
+    /** A day with the time of day next to it. */
     private Moment withClock(Moment day, TimeMatch clock) {
         LocalDateTime noon = day.date().atTime(LocalTime.MAX);
         Moment time = reader.resolve(List.of(clock), new TimeContext(context.language(), noon, null))
@@ -193,8 +196,8 @@ public final class TimeValues implements ValueKind<Moment> {
     }
 
     /**
-     * An attribute's time is finer than the text beside it; but where it tells UTC and the text a day next to it, the
-     * text's day is the one that readers of the page see.
+     * Combines the time in an attribute with the text. The attribute is more precise; but if it is in UTC and the text
+     * has an adjacent day, the day of the text is used, because readers of the page see it.
      */
     private static Moment combine(Moment machine, @Nullable TimeMatch match, @Nullable Moment shown) {
         if (shown != null
@@ -213,7 +216,7 @@ public final class TimeValues implements ValueKind<Moment> {
         return days == 1 ? shown : machine;
     }
 
-    /** Most matches name their year; the page is searched for others only when one does not. */
+    /** Most matches contain their year; the page is searched for others only if one does not. */
     private TimeMatch complete(TimeMatch match, ValueTarget target) {
         if (match.isRelative() || !match.hasMonth() || !match.hasDay()) {
             return match;
@@ -235,7 +238,7 @@ public final class TimeValues implements ValueKind<Moment> {
                 : machine.atOffset(zone);
     }
 
-    /** The page's offset from UTC, where every pair of an attribute in UTC and a shown clock time agrees on it. */
+    /** The page's offset from UTC, if every pair of an attribute in UTC and a displayed clock time agrees on it. */
     private @Nullable ZoneOffset shownOffset(List<ValueTarget> column) {
         Map<Integer, Integer> shifts = new HashMap<>();
         for (ValueTarget target : column) {

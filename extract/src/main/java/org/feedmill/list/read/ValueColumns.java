@@ -11,12 +11,12 @@ import org.feedmill.list.scan.RecordSection;
 import org.feedmill.list.scan.ValueNode;
 
 /**
- * Compares the columns of values that records have side by side. Where one of them is that of a list, columns of dates in
- * the future or scattered over decades (terms of office, due dates, docket numbers) do not count.
+ * Compares the columns of values of the same records. If one of them is plausible for a list, columns of dates in the
+ * future or scattered over decades (terms of office, due dates, docket numbers) are ignored.
  */
 final class ValueColumns<V> {
 
-    /** A column stands in this share of the records. */
+    /** A column has values in at least this share of the records. */
     private static final double MIN_RECORD_SHARE = 0.7;
 
     private final NodeSignatures signatures;

@@ -8,9 +8,9 @@ import org.feedmill.page.Page;
 import org.feedmill.time.TimeMatch;
 
 /**
- * Years for dates that name none, read from the page: a heading above the item ("2023", 2024年, "Posts in 2022"), or the
- * item's own address where month and day agree with it ({@code /2023/07/13/}). A year that the page does not show is
- * never made up here.
+ * Reads years for dates without one from the page: from a heading above the item ("2023", 2024年, "Posts in 2022"), or
+ * from the item's address if it has the same month and day ({@code /2023/07/13/}). It never guesses a year that the
+ * page does not show.
  */
 final class YearCompleter {
 
@@ -35,7 +35,7 @@ final class YearCompleter {
         }
     }
 
-    /** A match of a day and month with the year that the page shows for it, or as it is. */
+    /** A match of a day and month with the year that the page shows for it, or unchanged. */
     TimeMatch complete(TimeMatch match, int node, String address) {
         int year = yearInUrl(address, match);
         if (year == 0) {
@@ -44,7 +44,7 @@ final class YearCompleter {
         return year == 0 ? match : match.withYear(year);
     }
 
-    /** The year of the nearest marker before the node, 0 where there is none. */
+    /** The year of the nearest marker before the node, 0 if there is none. */
     private int yearAbove(int node) {
         int low = 0;
         int high = markers.size();
@@ -59,7 +59,7 @@ final class YearCompleter {
         return low == 0 ? 0 : markers.get(low - 1).year();
     }
 
-    /** A marker stands in a heading, or alone on its line; a link that is no heading is a menu's. */
+    /** A marker is in a heading, or alone on its line; a link outside of headings belongs to a menu. */
     private boolean isYearHeading(int text) {
         for (int n = text, up = 0; n >= 0 && up < 4; n = page.parent(n), up++) {
             int tag = page.tag(n);
@@ -74,7 +74,7 @@ final class YearCompleter {
         return TextWeight.weight(page.ownText(text)) <= 7 && page.enclosing(text, HtmlTag.A) < 0;
     }
 
-    /** The one year in a text that holds no other number, else 0. */
+    /** The only year in a text without other numbers, else 0. */
     private static int onlyYear(String text) {
         int year = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -99,19 +99,21 @@ final class YearCompleter {
         return Character.isDigit(c);
     }
 
-    /** The readings of a match that agree with a date in the item's address, all of them where it holds no such date. */
+    /**
+     * The readings of a match that agree with a date in the item's address; all of them if it contains no such date.
+     */
     static TimeMatch settle(TimeMatch match, String address) {
         int at = dateInUrl(address, match);
         return at < 0 ? match : match.on(monthInUrl(address, at), dayInUrl(address, at));
     }
 
-    /** The year of an address that also holds the match's month and day right behind it, else 0. */
+    /** The year of an address that also contains the match's month and day right after it, else 0. */
     private static int yearInUrl(String address, TimeMatch match) {
         int at = dateInUrl(address, match);
         return at < 0 ? 0 : number(address, at, 4);
     }
 
-    /** The place of a date in an address that may be the match's, else -1. */
+    /** The position of a date in an address that may be the match's, else -1. */
     private static int dateInUrl(String address, TimeMatch match) {
         for (int i = 0; i + 4 <= address.length(); i++) {
             int year = number(address, i, 4);

@@ -1,6 +1,6 @@
 /**
  * Turns areas of records into candidate lists of items, for all finders and for records marked by a rule or a person.
- * Finding the areas is up to the finders (list.dated, list.tag, list.record, list.markup).
+ * The finders find the areas (list.dated, list.tag, list.record, list.markup).
  */
 @NullMarked
 package org.feedmill.list.read;

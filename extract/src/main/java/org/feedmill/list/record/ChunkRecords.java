@@ -16,18 +16,18 @@ import org.feedmill.match.TreeSimilarity;
 import org.feedmill.page.Page;
 
 /**
- * Records of several neighbouring nodes each (P4 fig. 2, as corrected): under every parent, chunks of 2 to K siblings, a
- * region being a run of chunks of which each is like the one before. The paper tries every offset; here a pair that is
- * not alike moves the next try on by one sibling, which finds the first chunk of every run in one pass. Title row and detail row,
- * {@code dt} and {@code dd}, link, text and line break are such records. Regions of one make are one list, under one
- * parent (a heading stood between them) or several.
+ * Records of several siblings each (P4 fig. 2, as corrected): under every parent, chunks of 2 to K siblings; a region
+ * is a run of chunks that are each similar to the one before. The paper tries every offset; here the search moves on by
+ * one sibling after a pair that is not similar, which finds the first chunk of every run in one pass. Examples are
+ * title row and detail row, {@code dt} and {@code dd}, or link, text and line break. Regions with the same structure
+ * are one list, whether they are under one parent, separated by a heading, or under several.
  */
 final class ChunkRecords {
 
     private static final int MAX_CHILDREN = 20_000;
     private static final double EVEN_SHARE = 0.7;
 
-    /** The chunks of one make over the page. */
+    /** The chunks with one structure on the whole page. */
     private record ChunkGroup(int length, List<List<RecordArea>> sections) {}
 
     private final PageIndex survey;
@@ -66,7 +66,7 @@ final class ChunkRecords {
         return regions;
     }
 
-    /** Returns true if most neighbours are of one shape, or hardly any name comes twice. */
+    /** Returns true if most neighbours have the same structure, or hardly any name occurs twice. */
     private boolean isEven(List<Integer> kids) {
         int same = 0;
         Set<Long> names = new HashSet<>();
@@ -87,7 +87,7 @@ final class ChunkRecords {
         return kids;
     }
 
-    /** All runs of chunks of that length under a parent. */
+    /** Adds all runs of chunks of that length under a parent. */
     private void collect(int parent, List<Integer> kids, int length) {
         for (List<RecordArea> run : runs(kids, length)) {
             long key = NodeShapes.mix(shapes.namePath(parent), length);
@@ -102,7 +102,7 @@ final class ChunkRecords {
         }
     }
 
-    /** Runs of chunks that are like the one before; a pair that is not begins a new run with its second chunk. */
+    /** Runs of chunks that are similar to the one before; a chunk that is not begins a new run. */
     private List<List<RecordArea>> runs(List<Integer> kids, int length) {
         List<List<RecordArea>> runs = new ArrayList<>();
         List<RecordArea> run = new ArrayList<>();
@@ -135,7 +135,7 @@ final class ChunkRecords {
         }
     }
 
-    /** Returns true if the chunk's own parts are alike: then each of them is a record. */
+    /** Returns true if the chunk's parts are similar: then each of them is a record. */
     private boolean isUniform(List<Integer> kids, int from, int length) {
         for (int i = from + 1; i < from + length; i++) {
             int one = kids.get(i - 1);

@@ -15,13 +15,13 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Records of uneven length: what begins them is alike (a heading, a term, a title row, a link), what follows is not (one
- * paragraph or three, a picture or none). Under every parent the children of one name that carry titles are taken for
- * beginnings where text stands between them, and a record reaches to the next beginning.
+ * Records of varying length: their beginnings are alike (a heading, a term, a title row, a link), the rest is not (one
+ * paragraph or three, an image or none). Under every parent, the children of one name that contain titles are the
+ * beginnings if there is text between them, and a record extends to the next beginning.
  */
 final class HeadedRecords {
 
-    /** This share of the beginnings must carry a title, and of the gaps between them hold text. */
+    /** Minimum share of the beginnings with a title, and of the gaps between them with text. */
     private static final double MIN_HEADED_SHARE = 0.6;
 
     private static final int MAX_NAMES = 24;

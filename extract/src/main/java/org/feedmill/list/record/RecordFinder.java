@@ -25,13 +25,14 @@ import org.feedmill.time.TimeReader;
  * EMR: lists of records that look alike (P4), of any shape and with or without dates and links.
  *
  * <p>Nodes are named by tag and class; chunks of neighbouring siblings that look alike by tree matching are records.
- * Cost: linear for the grouping; the matching is remembered and bounded, see {@link TreeSimilarity}.
+ * Cost: linear for the grouping; the matching is cached and bounded, see {@link TreeSimilarity}.
  *
- * <p>Where we depart: the paper compares neighbours only, so an advert or a year's heading ends its list, and a list over
- * several parents is several lists. Here records of one node are gathered by their trail of names over the whole page
- * ({@link SamePathRecords}), records of several nodes by chunks ({@link ChunkRecords}) and by what begins each of them
- * ({@link HeadedRecords}); the likeness of neighbours then judges what was gathered. The paper takes the region with the most
- * nodes for the main one; here a small learned model on what is known of the regions unread does ({@link RegionFeatures}).
+ * <p>Departures from the paper: it compares neighbours only, so that an advert or the heading of a year ends a list,
+ * and a list under several parents is several lists. Here records of one node are grouped by their path of names over
+ * the whole page ({@link SamePathRecords}), records of several nodes by chunks ({@link ChunkRecords}) and by their
+ * beginnings ({@link HeadedRecords}); the groups are then scored by the similarity of neighbours. The paper chooses the
+ * region with the most nodes as the main one; here a small model chooses by what is known of the regions before they
+ * are read ({@link RegionFeatures}).
  */
 public final class RecordFinder implements RegionFinder {
 
@@ -40,10 +41,10 @@ public final class RecordFinder implements RegionFinder {
     /**
      * P4's symbols by name.
      *
-     * @param maxChunkLength K: most siblings that one record spreads over
-     * @param minRecords λ: fewest records of a list
-     * @param alpha α: how slowly the weight of a node falls with its depth
-     * @param threshold T: from which likeness on two chunks are records of one list
+     * @param maxChunkLength K: maximum number of siblings of one record
+     * @param minRecords λ: minimum number of records of a list
+     * @param alpha α: how slowly the weight of a node decreases with its depth
+     * @param threshold T: minimum similarity of two chunks that are records of one list
      * @param useClasses whether a node's class is part of its name
      */
     public record Options(int maxChunkLength, int minRecords, double alpha, double threshold, boolean useClasses) {
@@ -61,7 +62,7 @@ public final class RecordFinder implements RegionFinder {
                     values.text(FinderOption.RECORD_CLASSES).equals("yes"));
         }
 
-        /** Simple tree matching as MDR's successors use it: tags alone, all depths alike. */
+        /** Simple tree matching as in MDR's successors: tags only, all depths with the same weight. */
         public static Options plain() {
             return new Options(6, 2, Double.POSITIVE_INFINITY, 0.7, false);
         }

@@ -21,26 +21,26 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Records of one node each: all nodes of one trail of names, wherever their parents stand. Such a group is offered as a
- * whole and, where it falls into parts under different ancestors (two columns, a list and its kin in the margin), part
- * by part. Groups that are mere parts of another group's records are passed over.
+ * Records of one node each: all nodes with one path of names, whatever their parents. Such a group is offered as a
+ * whole and, if it has parts under different ancestors (two columns, a list and a similar one in the margin), part by
+ * part. Groups that are only parts of another group's records are skipped.
  */
 final class SamePathRecords {
 
-    /** A part of a group is offered by itself from this share of it on. */
+    /** Minimum share of the group for a part to be offered separately. */
     private static final double MIN_PART_SHARE = 0.2;
 
     private static final int MAX_REGIONS_PER_GROUP = 8;
 
-    /** Only so many parts are compared by their trees. */
+    /** Maximum number of parts that are compared by their trees. */
     private static final int MAX_GROUPS = 9;
 
     private static final int SAMPLE_PAIRS = 8;
 
-    /** Less likeness than this between neighbours, on average, and the group is no list. */
+    /** If the mean similarity of neighbours is lower, the group is not a list. */
     private static final double MIN_SIMILARITY = 0.5;
 
-    /** Above this all are alike; below, the largest set of them that look alike is offered too. */
+    /** Above this, all nodes are similar; below, the largest set of similar ones is offered too. */
     private static final double UNIFORM_SIMILARITY = 0.97;
 
     private static final int MIN_CORE_SIZE = 3;
@@ -48,7 +48,7 @@ final class SamePathRecords {
     private static final int MAX_LEADERS = 6;
     private static final int MAX_CORES = 5;
 
-    /** Nodes of one trail under one ancestor. */
+    /** Nodes with one path of names under one ancestor. */
     private record Part(List<Integer> nodes, double score) {}
 
     private final PageIndex survey;
@@ -91,7 +91,7 @@ final class SamePathRecords {
         return regions;
     }
 
-    /** A part, where its nodes are alike; and the largest set of them that are, where not all are. */
+    /** Adds a part if its nodes are similar, and the largest set of similar ones if not all are. */
     private void addRegions(Part part, boolean close, List<ListRegion> regions) {
         double alike = meanSimilarity(part.nodes());
         if (alike >= MIN_SIMILARITY) {
@@ -109,7 +109,7 @@ final class SamePathRecords {
     }
 
     /**
-     * Returns true if every node of the group has a parent of its own in a group as large: then the parents are the
+     * Returns true if every node of the group has its own parent in a group of the same size: then the parents are the
      * records.
      */
     private boolean isInner(List<Integer> group) {
@@ -158,7 +158,7 @@ final class SamePathRecords {
         return pieces;
     }
 
-    /** The mean likeness of neighbours, from a sample. */
+    /** The mean similarity of neighbours, from a sample. */
     private double meanSimilarity(List<Integer> nodes) {
         int step = Math.max(1, nodes.size() / SAMPLE_PAIRS);
         double sum = 0;
@@ -170,7 +170,7 @@ final class SamePathRecords {
         return sum / pairs;
     }
 
-    /** The largest set of nodes that are like its first: P4's similar chunks, neighbours or not. */
+    /** The largest set of nodes that are similar to its first: P4's similar chunks, whether neighbours or not. */
     private List<Integer> largestSimilarSet(List<Integer> nodes) {
         List<List<Integer>> sets = new ArrayList<>();
         for (int node : nodes) {

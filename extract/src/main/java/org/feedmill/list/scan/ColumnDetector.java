@@ -4,7 +4,10 @@ import java.util.List;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
-/** Tells the parts of records from records: nodes of one make, so many under each parent, that differ by their place. */
+/**
+ * Distinguishes the parts of records from records: nodes of one signature, the same number under each parent, that
+ * differ by their position.
+ */
 public final class ColumnDetector {
 
     private static final int MIN_ROWS = 3;
@@ -21,9 +24,9 @@ public final class ColumnDetector {
     }
 
     /**
-     * Returns true if the nodes are parts of records, with the same number in each: a title's link and one to its
-     * comments, an author's and a title's. The parts of a record lead to the same page, or each column leads to its own
-     * kind of page; cards in rows of three do not.
+     * Returns true if the nodes are parts of records, with the same number in each, such as a title's link and the link
+     * to its comments, or an author's and a title's. The parts of a record lead to the same page, or each column leads
+     * to its own kind of page; cards in rows of three do neither.
      */
     public boolean areColumns(List<Integer> group) {
         int width = 1;
@@ -48,7 +51,7 @@ public final class ColumnDetector {
         return stated >= MIN_DISTINCT_SHARE * looked;
     }
 
-    /** Returns true if two neighbours lead to one page, or each to pages of its own kind, as the next two do. */
+    /** Returns true if two neighbours lead to one page, or each to its own kind of page, as the next two do. */
     private boolean areDistinct(int one, int two, int nextOne, int nextTwo) {
         LinkIndex links = survey.links();
         int a = link(one);

@@ -11,13 +11,13 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines the language tag by which the dates of a page are read: the declared language, or the one its texts are plainly
- * in, with the country that the tag or the address of the page names. Without any language it is English as
- * that country writes it.
+ * Determines the language tag for reading the dates of a page: the declared language, or the one that its texts are
+ * clearly written in, with the country that the tag or the address of the page names. Without any language it is
+ * English with that country.
  */
 final class DateLanguage {
 
-    /** Visible text that is enough to tell the language. */
+    /** Number of visible characters that suffice to detect the language. */
     private static final int MAX_CHARS = 4000;
 
     private static final int MIN_WORDS = 12;
@@ -28,7 +28,7 @@ final class DateLanguage {
     /** A declared language is overruled if another has this many times its words: templates often declare English. */
     private static final double MIN_RATIO = 3;
 
-    /** Country codes of the address that are used all over the world. */
+    /** Country codes that are used for addresses all over the world. */
     private static final Set<String> WORLDWIDE = Set.of(
             "ac", "ag", "ai", "cc", "cd", "co", "eu", "fm", "gg", "im", "io", "is", "la", "ly", "me", "ms", "mu", "nu",
             "sc", "sh", "st", "su", "to", "tv", "tk", "vc", "vg", "ws");
@@ -39,7 +39,7 @@ final class DateLanguage {
     private static final int LONGEST_WORD =
             WORDS.keySet().stream().mapToInt(String::length).max().orElse(0);
 
-    /** Languages by the scripts that they alone use on most pages. */
+    /** Languages of the scripts that only they use on most pages. */
     private static final Map<Character.UnicodeScript, String> SCRIPTS = Map.ofEntries(
             Map.entry(Character.UnicodeScript.HANGUL, "ko"),
             Map.entry(Character.UnicodeScript.HIRAGANA, "ja"),
@@ -58,7 +58,7 @@ final class DateLanguage {
 
     private DateLanguage() {}
 
-    /** The tag, with a region where it is known; null where neither the page nor its texts tell a language. */
+    /** The tag, with a region if it is known; null if neither the page nor its texts determine a language. */
     static @Nullable String of(Page page) {
         String declared = page.language();
         String language = declared;
@@ -86,7 +86,7 @@ final class DateLanguage {
                 .toList();
     }
 
-    /** The country of an address by its last label, null where it names none or one that is used all over the world. */
+    /** The country of an address by its last label, null if it is not a country's or is used all over the world. */
     static @Nullable String country(@Nullable String url) {
         int from = url == null ? -1 : url.indexOf("://");
         if (url == null || from < 0) {
@@ -150,7 +150,7 @@ final class DateLanguage {
         return c < 128 ? c >= 'a' && c <= 'z' : Character.isLetter(c);
     }
 
-    /** The language of the most frequent script other than the Latin one, null where most letters are Latin. */
+    /** The language of the most frequent script other than Latin, null if most letters are Latin. */
     private static @Nullable String byScript(String text) {
         Map<String, Integer> letters = new HashMap<>();
         int latin = 0;

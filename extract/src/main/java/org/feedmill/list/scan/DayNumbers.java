@@ -13,8 +13,8 @@ import org.feedmill.page.Page;
 import org.feedmill.time.TimeMatch;
 
 /**
- * Finds days that are numbers under headings of months: "14", "12" and "9" under "March 2026". The numbers of a column run in one
- * direction under each month; counts do not, and 1, 2, 3 are the places of a ranking.
+ * Finds days that are written as numbers below month headings: "14", "12" and "9" under "March 2026". The numbers of a
+ * column run in one direction under each month; counts do not, and 1, 2, 3 are ranks.
  */
 final class DayNumbers {
 
@@ -22,16 +22,16 @@ final class DayNumbers {
     private static final int MAX_HEADING_LENGTH = 40;
     private static final int MIN_NUMBERS = 3;
 
-    /** A title is at most so many nodes from its day. */
+    /** Maximum number of nodes between a day and its title. */
     private static final int MAX_DISTANCE = 40;
 
-    /** A link that is an item's title, not the name of a day, a page or an archive. */
+    /** Minimum weight of a link that is an item's title, not the name of a day, a page or an archive. */
     private static final int MIN_TITLE_WEIGHT = 12;
 
-    /** The numbers of a list stand before titles; those of calendars and pagers do not. */
+    /** The numbers of a list precede titles; those of calendars and pagers do not. */
     private static final double MIN_TITLED_SHARE = 0.8;
 
-    /** A number with the month that it stands under. */
+    /** A number with the month above it. */
     private record DayNumber(int node, int day, int length, int heading, TimeMatch month) {
 
         ValueNode valueNode() {
@@ -41,7 +41,7 @@ final class DayNumbers {
 
     private DayNumbers() {}
 
-    /** The time nodes of a page with such days among them, in page order. */
+    /** The time nodes of a page with these days added, in page order. */
     static List<ValueNode> complete(Page page, List<ValueNode> nodes) {
         List<ValueNode> months =
                 nodes.stream().filter(node -> isMonth(page, node)).toList();
@@ -75,7 +75,7 @@ final class DayNumbers {
         return all;
     }
 
-    /** A month with its year and hardly anything else, on a line that is no link. */
+    /** Returns true for little more than a month with its year, on a line that is not a link. */
     private static boolean isMonth(Page page, ValueNode node) {
         return node.attributeTime() == null
                 && node.position() == Position.ALONE
@@ -88,7 +88,7 @@ final class DayNumbers {
                 && page.enclosing(node.node(), HtmlTag.LI) < 0;
     }
 
-    /** The day that a text of one or two digits tells, perhaps with a full stop; 0 if it tells none. */
+    /** The day in a text of one or two digits with an optional full stop; 0 for other texts. */
     private static int day(String text) {
         int end = text.endsWith(".") ? text.length() - 1 : text.length();
         int day = 0;
@@ -122,7 +122,7 @@ final class DayNumbers {
                 && titled(page, column) >= MIN_TITLED_SHARE * column.size();
     }
 
-    /** The numbers that a title follows before the next number. */
+    /** The number of entries that are followed by a title before the next number. */
     private static int titled(Page page, List<DayNumber> column) {
         int titled = 0;
         for (int i = 0; i < column.size(); i++) {

@@ -18,8 +18,8 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of a page's linked data (schema.org Event and its subtypes in JSON-LD), found by their address and by their
- * name. Two events that share a name are told apart by address only.
+ * The events of a page's linked data (schema.org Event and its subtypes in JSON-LD), found by their address and by
+ * their name. Two events that share a name are told apart by address only.
  */
 public final class EventDataIndex {
 
@@ -50,7 +50,7 @@ public final class EventDataIndex {
         }
     }
 
-    /** Most pages have no events, and need not be parsed for them. */
+    /** Most pages have no events and need not be parsed. */
     private static boolean hasEvents(Page page) {
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == HtmlTag.SCRIPT
@@ -97,7 +97,7 @@ public final class EventDataIndex {
         return event.get(ItemField.STARTS) == null ? FieldValues.EMPTY : event;
     }
 
-    /** Reads start, end and location of an object that says that it is an event. */
+    /** Reads start, end and location of an object whose type is an event. */
     public static FieldValues readEvent(JsonValue.JsonObject struct, TimeReader reader) {
         return FieldValues.builder()
                 .with(ItemField.STARTS, date(LinkedData.text(struct, "startDate"), reader))
@@ -114,7 +114,7 @@ public final class EventDataIndex {
                         .orElse(null);
     }
 
-    /** A place by name and address, a virtual place by name or address; the first of several. */
+    /** A place by name and address, a virtual place by name or address; the first if there are several. */
     private static @Nullable String location(@Nullable JsonValue value) {
         List<JsonValue> places = LinkedData.elements(value);
         if (places.isEmpty()) {

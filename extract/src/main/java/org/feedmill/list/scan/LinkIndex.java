@@ -9,15 +9,15 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of a page, with what tells a title from a label: a text that many links to different places share ("more",
- * 続きを読む, PDF, Minutes) is a label in any language; so is one of hardly any letters.
+ * The links of a page, and whether they are titles or labels: a text that many links to different places share ("more",
+ * 続きを読む, PDF, Minutes) is a label in any language; so is one with hardly any letters.
  */
 public final class LinkIndex {
 
     /** A text that this many links share is a label. */
     private static final int MIN_LABEL_COUNT = 3;
 
-    /** A text that says less is no title. */
+    /** A text with less weight is not a title. */
     private static final int MIN_TITLE_WEIGHT = 8;
 
     private final Page page;
@@ -83,7 +83,7 @@ public final class LinkIndex {
         return -1;
     }
 
-    /** The link's address as the page writes it, empty where it leads nowhere: scripts, mail, the page's own top. */
+    /** The link's address as written, empty if it leads to no page: scripts, mail, the page's top. */
     public String target(int node) {
         return target(page, node);
     }
@@ -98,10 +98,10 @@ public final class LinkIndex {
         return nowhere ? "" : trimmed;
     }
 
-    /** A link further out than this is around the page, not around a record. */
+    /** A link with more levels in between is around the page, not around a record. */
     private static final int MAX_LEVELS = 256;
 
-    /** The link that a node is or stands in, or -1. */
+    /** The link that a node is or is inside, or -1. */
     public static int enclosingLink(Page page, int node) {
         int n = node;
         for (int up = 0; n >= 0 && page.tag(n) != HtmlTag.A; up++) {
@@ -118,7 +118,7 @@ public final class LinkIndex {
         return target.isEmpty() ? null : page.absoluteAddress(target);
     }
 
-    /** The absolute address of a link, null where it leads to no page. */
+    /** The absolute address of a link, null if it leads to no page. */
     public @Nullable String address(int node) {
         return addresses
                 .computeIfAbsent(node, n -> {
@@ -135,7 +135,7 @@ public final class LinkIndex {
         return end < 0 ? target : target.substring(0, end);
     }
 
-    /** A number for the folder that a link leads to, digits made alike; links to things of one kind share it. */
+    /** A hash of the folder that a link leads to, ignoring digits; links to things of one kind share it. */
     public long kind(int node) {
         String target = target(node);
         int end = target.length();

@@ -5,10 +5,10 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A list as a finder sees it before anything is read from it: its records' areas in page order, in runs that stand
- * together (P2's sections).
+ * A list before any fields are read: the areas of its records in page order, grouped into adjacent runs (P2's
+ * sections).
  *
- * @param score how much the finder itself thinks of it, comparable within one finder only
+ * @param score the finder's score, comparable within one finder only
  */
 public record ListRegion(String finder, List<List<RecordArea>> sections, double score, List<String> evidence) {
 
@@ -25,7 +25,7 @@ public record ListRegion(String finder, List<List<RecordArea>> sections, double 
         return size;
     }
 
-    /** All areas, over the sections. */
+    /** The areas of all sections. */
     public List<RecordArea> areas() {
         if (sections.size() == 1) {
             return Collections.unmodifiableList(sections.getFirst());
@@ -35,7 +35,7 @@ public record ListRegion(String finder, List<List<RecordArea>> sections, double 
         return Collections.unmodifiableList(areas);
     }
 
-    /** A number for where the records of some areas begin. */
+    /** A hash of the positions at which the records of some areas begin. */
     public static long key(List<RecordArea> areas) {
         long key = 17;
         for (RecordArea area : areas) {

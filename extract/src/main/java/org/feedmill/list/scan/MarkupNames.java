@@ -7,8 +7,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the role of a node (title, author, comment) from microdata and common class names. Every class attribute of a page is
- * looked at once.
+ * Determines the role of a node (title, author, comment) from microdata and common class names. Every distinct class
+ * attribute of a page is read once.
  */
 public final class MarkupNames {
 
@@ -76,7 +76,7 @@ public final class MarkupNames {
         return word(classes, "name") || word(classes, "fn");
     }
 
-    /** Returns true if the markup says "comment", in its class or its id. */
+    /** Returns true if the class or id says "comment". */
     public boolean isComment(int node) {
         String id = page.hasOnlyClass(node) ? null : page.attribute(node, "id");
         return (id != null && containsAny(id, COMMENTS))

@@ -14,7 +14,10 @@ import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** Index of one page that all finders share: links, names, times, totals and shapes, each computed once. Not thread-safe. */
+/**
+ * Index of one page that all finders share: links, names, times, totals and shapes, each computed once. Not
+ * thread-safe.
+ */
 public final class PageIndex {
 
     private final Page page;
@@ -36,7 +39,7 @@ public final class PageIndex {
         this(page, reader, Set.of());
     }
 
-    /** @param patterns the only time patterns that count, in the papers' notation; empty for all */
+    /** @param patterns the time patterns to use, in the papers' notation; empty for all */
     public PageIndex(Page page, TimeReader reader, Set<String> patterns) {
         this.page = page;
         this.reader = reader;
@@ -46,7 +49,10 @@ public final class PageIndex {
         this.signatures = new NodeSignatures(page);
     }
 
-    /** The context of a page's times: relative ones are counted from the local time of the zone that is set, or the site's. */
+    /**
+     * The context of a page's times: relative ones are counted from the local time of the zone that is set, or the
+     * site's.
+     */
     private static TimeContext context(Page page, @Nullable String language) {
         ZoneId zone = page.timeZone() != null ? page.timeZone() : SiteTimeZones.of(page.url(), language);
         Instant fetched = page.fetchTime();
@@ -104,7 +110,7 @@ public final class PageIndex {
         return known.orElse(null);
     }
 
-    /** The time zone of the site by its country or language; null if these do not tell it. */
+    /** The time zone of the site by its country or language; null if these do not determine it. */
     public @Nullable ZoneId siteTimeZone() {
         return SiteTimeZones.of(page.url(), context.language());
     }
@@ -137,7 +143,7 @@ public final class PageIndex {
         return known;
     }
 
-    /** The time nodes from one number up to, not including, another; only that part of the page is read if need be. */
+    /** The time nodes from one number up to, not including, another; only that part of the page is read if possible. */
     public List<ValueNode> timeNodes(int from, int to) {
         List<ValueNode> known = timeNodes;
         return known == null
@@ -154,7 +160,7 @@ public final class PageIndex {
         return known;
     }
 
-    /** Names and shapes of the nodes, by tag and class. */
+    /** Names and structures of the nodes, by tag and class. */
     public NodeShapes shapes() {
         NodeShapes known = shapes;
         if (known == null) {
@@ -164,7 +170,7 @@ public final class PageIndex {
         return known;
     }
 
-    /** The likeness of subtrees, remembered for the whole page. */
+    /** The similarity of subtrees, cached for the whole page. */
     public TreeSimilarity treeSimilarity() {
         TreeSimilarity known = treeSimilarity;
         if (known == null) {

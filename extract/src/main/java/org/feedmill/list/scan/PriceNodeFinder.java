@@ -7,13 +7,13 @@ import org.feedmill.page.Page;
 import org.feedmill.time.PriceMatch;
 import org.feedmill.time.PriceReader;
 
-/** Finds the text nodes of a page that hold prices. */
+/** Finds the text nodes of a page that contain prices. */
 public final class PriceNodeFinder {
 
-    /** Text beside the price up to this length is a label ("now only …"); in longer texts a price is prose. */
+    /** Text next to the price up to this length is a label ("now only …"); in longer texts a price is prose. */
     private static final int MAX_LABEL_LENGTH = 40;
 
-    /** A price as written is no longer than this. */
+    /** Maximum length of a price as written. */
     private static final int MAX_PRICE_LENGTH = 30;
 
     private static final PriceReader READER = PriceReader.standard();

@@ -3,8 +3,8 @@ package org.feedmill.list.scan;
 import java.util.List;
 
 /**
- * One run of dated nodes under one parent (P2's section): the parent, and for every record the child of it that holds
- * the record's times (P2's TBN).
+ * One run of dated nodes under one parent (P2's section): the parent, and for every record the child that contains the
+ * record's times (P2's TBN).
  */
 public record RecordSection(int root, List<Border> borders) {
 

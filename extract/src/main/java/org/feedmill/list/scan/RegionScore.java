@@ -4,12 +4,15 @@ import java.util.List;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
-/** Scores a region before it is read, well enough to leave most regions of a page unread. */
+/** Scores a region before it is read, so that most regions of a page need not be read. */
 public final class RegionScore {
 
     private RegionScore() {}
 
-    /** Grows with the number of records, the share of them with a title, and their share of the page's text. */
+    /**
+     * Returns a score that grows with the number of records, the share of them with a title, and their share of the
+     * page's text.
+     */
     public static double scoreSections(PageIndex survey, List<List<RecordArea>> sections) {
         RunningTotals totals = survey.totals();
         int count = 0;
@@ -49,7 +52,7 @@ public final class RegionScore {
                 * landmarkFactor(survey.page(), first);
     }
 
-    /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */
+    /** Reduces the score of a list in a landmark: menus, footers and asides rarely contain the page's list. */
     public static double landmarkFactor(Page page, int node) {
         double place = 1;
         for (int n = node; n >= 0; n = page.parent(n)) {

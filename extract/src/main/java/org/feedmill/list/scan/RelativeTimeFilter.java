@@ -8,19 +8,19 @@ import org.feedmill.page.Page;
 import org.feedmill.time.TimeMatch;
 
 /**
- * Removes relative times that are part of a sentence: on display lines that also show a full date, and everywhere if they
- * count years ("open for the first time in 26 years"). The full date is when the line was published; the relative time
- * belongs to its title or text. Gain: in each seed of the trust run, 2 of 140 feeds of such lists had dates that moved with
- * the clock.
+ * Removes relative times that are part of a sentence: on display lines that also show a full date, and everywhere if
+ * they count years ("open for the first time in 26 years"). The full date is when the line was published; the relative
+ * time belongs to its title or text. Gain: in each seed of the trust run, 2 of 140 feeds of such lists had dates that
+ * moved with the clock.
  */
 final class RelativeTimeFilter {
 
     private static final int FULL_DATE = 4;
 
-    /** A relative time that is a smaller part of a link's text than this belongs to a title. */
+    /** A relative time with a smaller share of a link's text than this belongs to a title. */
     private static final double MAX_TITLE_SHARE = 0.8;
 
-    /** Years that are a smaller part of a text than this belong to a sentence, and of a link's text to a title. */
+    /** Years with a smaller share of a text than this belong to a sentence, and of a link's text to a title. */
     private static final double MAX_SENTENCE_SHARE = 0.4;
 
     private static final double MAX_LINK_SHARE = 0.9;

@@ -3,7 +3,7 @@ package org.feedmill.list.scan;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
-/** Running totals over a page's nodes, so that what any stretch of them holds is one subtraction. */
+/** Running totals over a page's nodes: the total of any range is one subtraction. */
 public final class RunningTotals {
 
     private final int[] textLength;
@@ -35,17 +35,17 @@ public final class RunningTotals {
         }
     }
 
-    /** Visible characters in the nodes from one number up to, not including, another. */
+    /** Number of visible characters in the nodes from one number up to, not including, another. */
     public int textLength(int from, int to) {
         return textLength[to] - textLength[from];
     }
 
-    /** Visible characters inside links. */
+    /** Number of visible characters inside links. */
     public int linkTextLength(int from, int to) {
         return linkTextLength[to] - linkTextLength[from];
     }
 
-    /** Links whose text could be a title. */
+    /** Number of links whose text could be a title. */
     public int titledLinks(int from, int to) {
         return titledLinks[to] - titledLinks[from];
     }

@@ -8,9 +8,10 @@ import org.feedmill.data.DataFileLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time zone that a site's local times are in by its country or language, from the table {@code site-time-zones.txt}. The
- * country of the address decides; where it names none, the country of the language tag, or the language itself. Countries with
- * several zones, and languages of countries with different times, have none.
+ * Determines the time zone of a site's local times from its country or language, by the table {@code
+ * site-time-zones.txt}. The country of the address decides. If the address names no country, the country of the language
+ * tag does, or else the language. Countries with several zones, and languages of countries with different times, have
+ * none.
  */
 final class SiteTimeZones {
 

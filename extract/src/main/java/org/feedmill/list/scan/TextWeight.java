@@ -1,11 +1,17 @@
 package org.feedmill.list.scan;
 
-/** Measures how much a text says, in any script: letters count once, ideographs and syllables as much as a short word. */
+/**
+ * Measures the information in a text of any script: letters count once, ideographs and syllables as much as a short
+ * word.
+ */
 public final class TextWeight {
 
     private TextWeight() {}
 
-    /** Letters and digits of the text, each Chinese, Japanese or Korean one counted as 2.5: "news item" and 最新消息 weigh alike. */
+    /**
+     * The number of letters and digits of the text, with each Chinese, Japanese or Korean one counted as 2.5: "news
+     * item" and 最新消息 have the same weight.
+     */
     public static int weight(String text) {
         int halves = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -65,19 +71,19 @@ public final class TextWeight {
         return halves >= 2 * least;
     }
 
-    /** "1 item", "2 items". */
+    /** Formats a count with its noun: "1 item", "2 items". */
     public static String formatCount(int number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 
-    /** A number with two decimals. */
+    /** Formats a number with two decimals. */
     public static String formatNumber(double value) {
         long hundredths = Math.round(100 * Math.abs(value));
         String end = String.valueOf(100 + hundredths % 100).substring(1);
         return (value < 0 && hundredths > 0 ? "-" : "") + hundredths / 100 + "." + end;
     }
 
-    /** Share of letters among the characters that are no white space. */
+    /** Share of letters among the characters other than white space. */
     public static double letterShare(String text) {
         int letters = 0;
         int all = 0;
@@ -91,7 +97,7 @@ public final class TextWeight {
         return all == 0 ? 0 : (double) letters / all;
     }
 
-    /** The number that a text begins with, as in "12. Title" or "12) Title"; 0 where it has none. */
+    /** The number at the start of a text, as in "12. Title" or "12) Title"; 0 if there is none. */
     public static int leadingNumber(String text) {
         int at = 0;
         int number = 0;
@@ -103,7 +109,7 @@ public final class TextWeight {
         return mark && Character.isWhitespace(text.charAt(at + 1)) || (mark && text.charAt(at) > 0x2000) ? number : 0;
     }
 
-    /** The text behind such a number. */
+    /** The text after such a number. */
     public static String withoutNumber(String text) {
         if (leadingNumber(text) == 0) {
             return text;
@@ -137,7 +143,7 @@ public final class TextWeight {
         return out.toString();
     }
 
-    /** Returns true if a text is a web address: one word with a scheme, or with a slash behind a dot. */
+    /** Returns true if a text is a web address: one word with a scheme, or with a slash after a dot. */
     public static boolean isUrl(String text) {
         int space = text.indexOf(' ');
         int end = space < 0 ? text.length() : space;

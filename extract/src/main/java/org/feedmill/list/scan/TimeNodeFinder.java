@@ -14,21 +14,21 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Discovers the time nodes of a page (P1 §2.2.1) in one pass over its visible texts, and beyond the paper: times in
- * attributes, and times spread over several small texts (day, month and year in boxes of their own).
+ * Discovers the time nodes of a page (P1 §2.2.1) in one pass over its visible texts and, beyond the paper, times in
+ * attributes and times spread over several small texts (day, month and year in separate boxes).
  *
- * <p>A date inside running prose is no release time: in a text that is more than a label, only a match at its very start
- * or end counts.
+ * <p>A date inside running prose is not a release time: in a text that is longer than a label, only a match at its very
+ * start or end counts.
  */
 public final class TimeNodeFinder {
 
-    /** Text beside the match up to this length is a label ("Posted on … by …"), not prose. */
+    /** Text next to the match up to this length is a label ("Posted on … by …"), not prose. */
     private static final int MAX_LABEL_LENGTH = 48;
 
-    /** A line of details ("Vol. 3, June 17, 2026, No. 5, …") is no longer than this. */
+    /** Maximum length of a line of details ("Vol. 3, June 17, 2026, No. 5, …"). */
     private static final int MAX_DETAIL_LENGTH = 160;
 
-    /** A text longer than this is prose, and a date at its ends stands within so many characters. */
+    /** A longer text is prose, whose date must be near an end, within the next constant. */
     private static final int MIN_PROSE_LENGTH = 200;
 
     private static final int END_LENGTH = 40;
@@ -36,16 +36,16 @@ public final class TimeNodeFinder {
     /** Chinese numerals, and the signs of yesterday, today and ago: with these a text without digits may be a time. */
     private static final String NUMERALS = "〇零一二三四五六七八九十元昨今前";
 
-    /** A date in pieces: so many at most, so long each, so many nodes apart. */
+    /** Bounds of a date that is spread over several texts: their number, their length, and the distance in nodes. */
     private static final int MAX_PIECES = 4;
 
     private static final int MAX_PIECE_LENGTH = 12;
     private static final int MAX_NODE_DISTANCE = 9;
 
-    /** A spread date is no longer than this: "Wednesday 30 September 2020 12:30". */
+    /** Maximum length of a date over several texts: "Wednesday 30 September 2020 12:30". */
     private static final int MAX_SPREAD_LENGTH = 34;
 
-    /** Attributes besides {@code datetime} that hold times for scripts, tooltips and microdata. */
+    /** Attributes besides {@code datetime} that contain times for scripts, tooltips and microdata. */
     private static final List<String> MACHINE_NAMES = List.of(
             "title",
             "content",
@@ -85,7 +85,10 @@ public final class TimeNodeFinder {
         return RelativeTimeFilter.removeProse(page, merge(wide));
     }
 
-    /** The surest time of one node, which may be a text, hold one alone, or be more; null where there is none. */
+    /**
+     * The most certain time of one node, which may be a text, contain a single text, or be larger; null if there is
+     * none.
+     */
     public @Nullable ValueNode time(int node) {
         boolean text = page.isText(node);
         int own = text ? node : node + 1;
@@ -95,7 +98,7 @@ public final class TimeNodeFinder {
         }
         Moment machine = text || page.textLength(node) > 120 ? null : machine(node);
         if (machine != null && !ZoneOffset.UTC.equals(machine.offset())) {
-            return new ValueNode(node, null, machine, Position.ALONE); // what is shown beside it could not tell more
+            return new ValueNode(node, null, machine, Position.ALONE); // a time next to it could not be more precise
         }
         String label = page.ownText(own);
         boolean skipped = label.length() > MIN_PROSE_LENGTH && !digitAtEnds(label);
@@ -149,7 +152,7 @@ public final class TimeNodeFinder {
     }
 
     /**
-     * Returns true if a text has a digit or one of {@link #NUMERALS}. A link without one is a title or a menu's entry,
+     * Returns true if a text has a digit or one of {@link #NUMERALS}. A link without one is a title or a menu entry,
      * not a time.
      */
     private static boolean isNumber(String text) {
@@ -167,16 +170,16 @@ public final class TimeNodeFinder {
         return scanned.scan(text);
     }
 
-    /** Of a long text only a date at its start or end counts; without a digit there it need not be read. */
+    /** In a long text only a date at its start or end counts; without a digit there it need not be read. */
     private static boolean digitAtEnds(String text) {
         return TextWeight.hasDigit(text.substring(0, END_LENGTH))
                 || TextWeight.hasDigit(text.substring(text.length() - END_LENGTH));
     }
 
-    /** A date in pieces, and the number after its last piece. */
+    /** A date over several texts, and the number after its last one. */
     private record Run(ValueNode spot, int end) {}
 
-    /** A day, its month and year in neighbouring elements of their own: {@code <i>12</i><i>May</i><i>2024</i>}. */
+    /** A day, its month and year in neighbouring elements: {@code <i>12</i><i>May</i><i>2024</i>}. */
     private @Nullable Run run(int first, String text) {
         StringBuilder joined = new StringBuilder(text);
         int line = page.line(first);
@@ -210,7 +213,10 @@ public final class TimeNodeFinder {
         return one >= 0 && two >= 0 && page.parent(one) == page.parent(two);
     }
 
-    /** The match of a text that can be a release time: the strongest of a label, or the one at either end of a longer text. */
+    /**
+     * The match of a text that can be a release time: the most certain one of a label, or the one at either end of a
+     * longer text.
+     */
     private @Nullable ValueNode spot(int node, String text, List<TimeMatch> scanned) {
         List<TimeMatch> matches = RelativeTimeFilter.removeYears(page, node, scanned);
         if (matches.isEmpty()) {
@@ -264,7 +270,7 @@ public final class TimeNodeFinder {
         return match.hasMonth() && match.hasYear() ? 2 : 1;
     }
 
-    /** The strongest of some matches, the first of equals. */
+    /** The most certain of some matches, the first if several are equal. */
     public static @Nullable TimeMatch strongest(List<TimeMatch> matches) {
         TimeMatch best = null;
         for (TimeMatch match : matches) {
@@ -278,7 +284,7 @@ public final class TimeNodeFinder {
         return match != null && strength(match) >= 3 && !match.isRelative();
     }
 
-    /** Elements whose attributes tell a time, and small elements whose joined texts do. */
+    /** Elements whose attributes contain a time, and small elements whose joined texts do. */
     private List<ValueNode> scanElements(int from, int to) {
         List<ValueNode> wide = new ArrayList<>();
         int skip = 0;
@@ -358,7 +364,7 @@ public final class TimeNodeFinder {
         return texts > 1 && digit;
     }
 
-    /** Wide nodes replace the ones inside them; an attribute's time keeps the match of the text it goes with. */
+    /** Larger nodes replace the ones inside them; the time of an attribute keeps the match of its text. */
     private List<ValueNode> merge(List<ValueNode> wide) {
         List<ValueNode> all = new ArrayList<>();
         int w = 0;

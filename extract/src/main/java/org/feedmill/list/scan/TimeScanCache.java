@@ -8,12 +8,12 @@ import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
 
 /**
- * The times in the short texts of one page. Labels, tags and days stand on a page many times, and what is scanned for time
- * nodes is asked again when titles, spans and events are read. Not thread-safe.
+ * Caches the times in the short texts of one page: labels, tags and days occur many times on a page, and texts are
+ * scanned for time nodes and again when titles, spans and events are read. Not thread-safe.
  */
 public final class TimeScanCache {
 
-    /** Longer texts are not kept. */
+    /** Longer texts are not cached. */
     private static final int MAX_LENGTH = 100;
 
     private final TimeReader reader;

@@ -35,13 +35,13 @@ public final class TimeZoneNames {
             UnicodeScript.HANGUL,
             UnicodeScript.THAI);
 
-    /** Words of sentences are looked up by as many letters, in scripts without spaces by fewer. */
+    /** Number of letters by which words of sentences are looked up; fewer in scripts without spaces. */
     private static final int STEM = 3;
 
     private static final int UNSPACED_STEM = 2;
     private static final int STEM_BITS = 1 << 14;
 
-    /** From this letter on, scripts set no spaces between words. */
+    /** From this letter on, scripts do not separate words with spaces. */
     private static final char FIRST_UNSPACED = 0x0E00;
 
     private static final BitSet STEMS = new BitSet(STEM_BITS);
@@ -68,7 +68,7 @@ public final class TimeZoneNames {
         return anyOf(sentences);
     }
 
-    /** Words stand alone in scripts with spaces. The longest comes first; abbreviations keep their case. */
+    /** In scripts with spaces, only whole words match. The longest comes first; abbreviations are case-sensitive. */
     private static Pattern anyOf(Collection<String> words) {
         return Pattern.compile(words.stream()
                 .sorted(Comparator.comparing(String::length).reversed())
@@ -105,7 +105,7 @@ public final class TimeZoneNames {
         return zone != null ? zone : ZONES.get(name.toLowerCase(Locale.ROOT));
     }
 
-    /** The zone that a sentence of the page names for all of its times; null if none does, or if two differ. */
+    /** The zone that a sentence of the page names for all of its times; null if there is none, or if two differ. */
     static @Nullable ZoneId ofPage(Page page) {
         ZoneId found = null;
         int last = -1;
@@ -127,7 +127,10 @@ public final class TimeZoneNames {
         return found;
     }
 
-    /** Returns true if a text has the words of a sentence; the pattern is tried only where one of them may begin. */
+    /**
+     * Returns true if a text contains the words of a sentence; the pattern is tried only if one of them may begin
+     * there.
+     */
     private static boolean holdsSentence(String text) {
         boolean inWord = false;
         Matcher matcher = null;
@@ -152,7 +155,7 @@ public final class TimeZoneNames {
         return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9');
     }
 
-    /** The first letters of a word as a number, the same in capitals. */
+    /** The first letters of a word as a number, ignoring case. */
     private static int stem(String text, int at) {
         int stem = 0;
         int end = at + (text.charAt(at) >= FIRST_UNSPACED ? UNSPACED_STEM : STEM);

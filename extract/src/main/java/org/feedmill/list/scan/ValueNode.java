@@ -6,12 +6,12 @@ import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place on the page that carries a release time or a price: P1's time node.
+ * A node of the page with a release time or a price: P1's time node.
  *
- * @param node the text node, or the element where the time is spread over several texts or stands in an attribute
- * @param match what was matched in the node's text, null where only an attribute tells the time
- * @param attributeTime the time that an attribute tells, null where none does
- * @param position where in the text the match stands
+ * @param node the text node, or the element if the time is spread over several texts or in an attribute
+ * @param match the match in the node's text, null if the time is only in an attribute
+ * @param attributeTime the time in an attribute, null if there is none
+ * @param position the position of the match in the text
  */
 public record ValueNode(
         int node, @Nullable PatternMatch match, @Nullable Moment attributeTime, Position position) {

@@ -14,14 +14,14 @@ import org.feedmill.text.BylineWords;
 import org.feedmill.text.PersonNames;
 
 /**
- * Reads the authors of records: names that the markup calls so, links to pages of authors, names behind the words of
- * bylines, and names before a date in brackets.
+ * Reads the authors of records: names that the markup declares, names linked to author pages, names after byline words,
+ * and names before a date in brackets.
  */
 final class BylineReader {
 
     private static final int MAX_NAME_LENGTH = 60;
 
-    /** A line whose own words weigh more is no byline. */
+    /** A line with a higher weight of other words is not a byline. */
     private static final int MAX_BYLINE_WEIGHT = 100;
 
     private static final int MAX_NAME_WORDS = 5;
@@ -39,7 +39,7 @@ final class BylineReader {
         this.dates = dates;
     }
 
-    /** The authors of each record, joined with commas; empty for none. */
+    /** The authors of each record, joined with commas; empty if there are none. */
     List<String> read(List<RecordOutline> records, List<List<TextLine>> all) {
         List<String> authors = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
@@ -56,7 +56,7 @@ final class BylineReader {
         return authors;
     }
 
-    /** Names that the markup calls authors. */
+    /** Names that the markup declares as authors. */
     private Set<String> marked(RecordOutline record, List<TextLine> lines) {
         Set<String> found = new LinkedHashSet<>();
         int symbol = -1;
@@ -79,7 +79,7 @@ final class BylineReader {
         return found;
     }
 
-    /** Returns true if a text is nothing but the words before a name. */
+    /** Returns true if a text consists only of words that introduce a name. */
     private boolean isBylineWord(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
         return words.nameStart(lower + " ", 0) > lower.length() || words.nameStart(lower + ": ", 0) > lower.length();
@@ -103,7 +103,7 @@ final class BylineReader {
         return -1;
     }
 
-    /** Names whose links lead to pages of authors. */
+    /** Names that are linked to author pages. */
     private Set<String> linked(RecordOutline record, List<TextLine> lines) {
         Set<String> found = new LinkedHashSet<>();
         for (TextLine line : lines) {
@@ -124,7 +124,7 @@ final class BylineReader {
         return found;
     }
 
-    /** The names behind a word of bylines in a line of details. */
+    /** The names after a byline word in a line of details. */
     private Set<String> stated(TextLine line) {
         List<TextSpan> spans = line.spans();
         boolean first = true;
@@ -154,7 +154,10 @@ final class BylineReader {
         return before.is(SpanLabel.DATE) || before.is(SpanLabel.SHARED) || before.is(SpanLabel.TITLE);
     }
 
-    /** Where the name begins behind a byline word: at the start of the text, or behind a sign in it; -1 for none. */
+    /**
+     * The start of the name after a byline word, which is at the start of the text or after punctuation; -1 if there is
+     * none.
+     */
     private int start(String lower, boolean fresh) {
         String text = lower + " ";
         boolean open = fresh;
@@ -168,7 +171,7 @@ final class BylineReader {
                 }
             }
             boolean sign = isSign(c);
-            open = sign || before; // right behind a sign, or with a blank between
+            open = sign || before; // right after punctuation, or with a space between
             before = sign;
         }
         return -1;
@@ -217,7 +220,7 @@ final class BylineReader {
         return found;
     }
 
-    /** A name behind the title and before a date in brackets. */
+    /** A name after the title and before a date in brackets. */
     private Set<String> beforeDate(TextLine line) {
         TextSpan last = line.spans().getLast();
         String text = last.text();
@@ -237,7 +240,7 @@ final class BylineReader {
         return new LinkedHashSet<>(own);
     }
 
-    /** A name has few words, and where letters have cases, its long words begin with capitals. */
+    /** A name has few words and, in scripts with cases, its long words begin with capitals. */
     private static boolean isName(String name) {
         if (name.length() > MAX_NAME_LENGTH || TextWeight.weight(name) < 2 || name.endsWith("…")) {
             return false;

@@ -6,10 +6,10 @@ import org.feedmill.list.scan.NodeSignatures;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
-/** Reads the texts of a record as display lines; the cells of a table row are lines of their own. */
+/** Reads the texts of a record as display lines; each cell of a table row is a line. */
 final class LineReader {
 
-    /** Of a longer record only the beginning and the end are read. */
+    /** Only the beginning and the end of a longer record are read. */
     private static final int MAX_CHARS = 1_500;
 
     private static final int MAX_NODES = 2_000;
@@ -61,7 +61,7 @@ final class LineReader {
         return lines;
     }
 
-    /** The block or cell that a text stands in. */
+    /** The block or cell that contains a text. */
     private int holder(int text, int from) {
         int n = page.parent(text);
         for (int up = 0; n > from && up < MAX_LEVELS; up++) {

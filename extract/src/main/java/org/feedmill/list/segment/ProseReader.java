@@ -7,29 +7,30 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the prose of records: the lines that say much besides labels, dates and links. Between the first and the last of
- * them all lines belong to the text; at the ends of lines, dates and labels that rows share are cut, inside they stay.
+ * Reads the prose of records: the lines with enough text besides labels, dates and links. All lines between the first
+ * and the last of them belong to the text; dates and labels that rows share are removed at the ends of lines and kept
+ * inside.
  */
 final class ProseReader {
 
     private static final int MAX_DESCRIPTION_LENGTH = 600;
 
-    /** A line whose own words weigh as much is prose; less is a label, a name or a tag. */
+    /** Minimum weight of a line of prose without such parts; with less, it is a label, a name or a tag. */
     private static final int MIN_PROSE_WEIGHT = 22;
 
-    /** The same for a line that holds an author or a tag. */
+    /** The same for a line that contains an author or a tag. */
     private static final int MIN_DETAILED_WEIGHT = 45;
 
     /** A sentence is prose from this weight on. */
     private static final int MIN_SENTENCE_WEIGHT = 14;
 
-    /** If this share of the lines at one place begins or ends alike, the beginning or end is no prose. */
+    /** If this share of the lines at one path begins or ends alike, the beginning or end is not prose. */
     private static final double COMMON_SHARE = 0.6;
 
-    /** Words beside the title are prose unless this share of the records has its prose on other lines. */
+    /** Words next to the title are prose unless this share of the records has its prose on other lines. */
     private static final double SEPARATE_SHARE = 0.3;
 
-    /** Where fewer records have prose, their prose may be links. */
+    /** If fewer records have prose, links may be prose. */
     private static final double LINKED_SHARE = 0.2;
 
     private static final int MIN_LINKED_WEIGHT = 40;
@@ -42,7 +43,7 @@ final class ProseReader {
     private final SpanDates dates;
     private final Map<Long, PlaceTexts> places = new HashMap<>();
 
-    /** The beginnings and ends of the lines of one place. */
+    /** The beginnings and ends of the lines at one path. */
     private static final class PlaceTexts {
         private int lines;
         private int dated;
@@ -86,7 +87,7 @@ final class ProseReader {
         }
     }
 
-    /** Returns true if a line is a sentence that is a link as a whole. */
+    /** Returns true if a line is a sentence that is entirely linked. */
     private static boolean isLinkedTeaser(TextLine line) {
         return line.spans().getFirst().is(SpanLabel.LINK)
                 && line.weight(SpanLabel.LINK) >= MIN_LINKED_WEIGHT
@@ -121,7 +122,7 @@ final class ProseReader {
         }
     }
 
-    /** The description of a record, null where it has no prose. */
+    /** The description of a record, null if it has no prose. */
     @Nullable
     String read(List<TextLine> lines) {
         int first = -1;
@@ -160,7 +161,10 @@ final class ProseReader {
         return out.isEmpty() ? null : shorten(out.toString());
     }
 
-    /** The line that ends the sentence which the last paragraph leaves open, as where a day stands on a line of its own. */
+    /**
+     * The line that ends the sentence which the last paragraph leaves unfinished, for example if a day is on a separate
+     * line.
+     */
     private static int sentenceEnd(List<TextLine> lines, int last) {
         boolean open = !endsSentence(lines.get(last).text());
         for (int i = last + 1; open && i <= last + 2 && i < lines.size(); i++) {
@@ -190,7 +194,10 @@ final class ProseReader {
                 && !line.text().equals(first);
     }
 
-    /** Returns true if a short line beside a paragraph belongs to the same text: its box holds no other kind of line. */
+    /**
+     * Returns true if a short line next to a paragraph belongs to the same text: its box contains no other kind of
+     * line.
+     */
     private static boolean isSameBody(TextLine line, TextLine paragraph) {
         boolean together = line.container() >= 0 && line.container() == paragraph.container();
         boolean alike = line.place() == paragraph.place() && endsSentence(line.text());
@@ -206,7 +213,7 @@ final class ProseReader {
                 && (line.has(SpanLabel.TEXT) || line.has(SpanLabel.LINK));
     }
 
-    /** The text of a line without the labels at its ends. */
+    /** The text of a line without the labels at its start and end. */
     private static String own(TextLine line, boolean isFirst) {
         List<TextSpan> spans = line.spans();
         int from = 0;
@@ -217,7 +224,7 @@ final class ProseReader {
             before += span.is(SpanLabel.TEXT) ? span.weight() : 0;
             if (span.is(SpanLabel.TITLE)) {
                 if (before >= MIN_PROSE_WEIGHT) {
-                    to = i; // a button that names the title behind the text
+                    to = i; // a button that repeats the title after the text
                     break;
                 }
                 from = i + 1;
@@ -240,7 +247,7 @@ final class ProseReader {
                 || span.is(SpanLabel.AUTHOR);
     }
 
-    /** Returns true if a span at the end of a line is a button, a date or a label and no word of a sentence. */
+    /** Returns true if a span at the end of a line is a button, a date or a label and not part of a sentence. */
     private static boolean isTrailer(List<TextSpan> spans, int index) {
         TextSpan span = spans.get(index);
         if (span.is(SpanLabel.SHARED) && span.weight() == 0) {
@@ -261,7 +268,7 @@ final class ProseReader {
         return SENTENCE_ENDS.indexOf(text.charAt(at)) >= 0 || text.endsWith("]");
     }
 
-    /** Cuts the date, label or button that the lines of the place share in their texts. */
+    /** Removes the date, label or button that the lines at the path have in common. */
     private String cut(TextLine line, String own) {
         PlaceTexts texts = places.get(line.place());
         if (texts == null) {
@@ -283,7 +290,7 @@ final class ProseReader {
         return text.substring(0, end);
     }
 
-    /** Returns true if a dash, a bar or a colon stands behind a date. */
+    /** Returns true if a dash, a bar or a colon follows a date. */
     private static boolean isSetOff(String text, int end) {
         int at = end;
         while (at < text.length() && text.charAt(at) == ' ') {

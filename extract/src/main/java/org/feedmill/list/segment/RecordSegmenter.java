@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Segments the records of a list into labelled spans and reads their fields. The records are compared with each other:
- * what rows share is furniture, what differs is content.
+ * text that rows share is boilerplate, text that differs is content.
  *
  * <p>Cost: one look at the texts of the records, and at the dates in short ones.
  */
@@ -19,14 +19,14 @@ public final class RecordSegmenter {
 
     private RecordSegmenter() {}
 
-    /** The fields that the text of a record tells. */
+    /** The fields that are read from the text of a record. */
     public static final Set<ItemField> FIELDS =
             Collections.unmodifiableSet(EnumSet.of(ItemField.AUTHOR, ItemField.CATEGORY, ItemField.DESCRIPTION));
 
     /**
      * The fields of the records, one for each.
      *
-     * @param wanted the fields that are asked for; others may stay empty
+     * @param wanted the fields to read; others may stay empty
      */
     public static List<SegmentedRecord> segment(PageIndex survey, List<RecordOutline> records, Set<ItemField> wanted) {
         LineReader reader = new LineReader(survey.page(), survey.signatures());
@@ -41,7 +41,7 @@ public final class RecordSegmenter {
         }
         List<String> authors = new BylineReader(survey, dates).read(records, all);
         boolean described = wanted.contains(ItemField.DESCRIPTION);
-        boolean tagged = described || wanted.contains(ItemField.CATEGORY); // tags are no prose
+        boolean tagged = described || wanted.contains(ItemField.CATEGORY); // tags are not prose
         List<String> categories = tagged ? new TagReader(survey).read(records, all) : List.of();
         ProseReader prose = described ? new ProseReader(dates, all) : null;
         List<SegmentedRecord> segmented = new ArrayList<>(records.size());

@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import org.feedmill.data.DataFileLines;
 
-/** The words of markup, addresses and labels that tell tags and authors, from the table {@code record-words.txt}. */
+/**
+ * The words in markup, addresses and labels that identify tags and authors, from the table {@code record-words.txt}.
+ */
 final class RecordWords {
 
     private static final RecordWords ALL = new RecordWords(DataFileLines.read(RecordWords.class, "record-words.txt"));
@@ -71,7 +73,7 @@ final class RecordWords {
         return tagLabels.contains(text);
     }
 
-    /** Returns true if a folder of an address is one of tags or of a section, by the kinds of its folders. */
+    /** Returns true if the kinds of an address's folders include one of tags or of a section. */
     static boolean isTagPath(int kinds) {
         return (kinds & (TAG_FOLDER | SECTION_FOLDER)) != 0;
     }
@@ -102,7 +104,7 @@ final class RecordWords {
         return kinds;
     }
 
-    /** The kind of a folder, which may have an ending. */
+    /** The kind of a folder, whose name may have an extension. */
     private int folderKind(String address, int from, int to) {
         int dot = address.indexOf('.', from);
         int end = dot > from && dot < to ? dot : to;
@@ -112,7 +114,7 @@ final class RecordWords {
         return folderKinds.getOrDefault(address.substring(from, end).toLowerCase(Locale.ROOT), 0);
     }
 
-    /** Returns true if one of the words of class names is among those; words end at signs and at capitals. */
+    /** Returns true if class names contain one of the words; words end at punctuation and at capitals. */
     private static boolean hasWord(String names, Set<String> words, int maxLength) {
         int from = 0;
         for (int i = 0; i <= names.length(); i++) {

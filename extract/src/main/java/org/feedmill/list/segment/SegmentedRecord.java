@@ -2,7 +2,10 @@ package org.feedmill.list.segment;
 
 import org.jspecify.annotations.Nullable;
 
-/** The fields that the spans of a record tell; null where they tell none. Several names are joined with commas. */
+/**
+ * The fields that were read from the spans of a record; null if there is no value. Several names are joined with
+ * commas.
+ */
 public record SegmentedRecord(
         @Nullable String description,
         @Nullable String author,

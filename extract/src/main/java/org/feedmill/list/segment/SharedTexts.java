@@ -8,15 +8,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts in how many records a text occurs, apart from its digits: labels, buttons and counters recur, prose does not. */
+/**
+ * Counts in how many records a text occurs, ignoring its digits: labels, buttons and counters recur, prose does not.
+ */
 final class SharedTexts {
 
     private static final int MAX_LENGTH = 300;
 
-    /** A text that this share of the records has is furniture. */
+    /** A text that this share of the records has is boilerplate. */
     private static final double SHARE = 0.35;
 
-    /** A text of this weight may be a sentence, which more records must share. */
+    /** A text of this weight may be a sentence, which only counts as shared in more records. */
     private static final int LONG_WEIGHT = 30;
 
     private static final double LONG_SHARE = 0.6;
@@ -25,7 +27,7 @@ final class SharedTexts {
     private final int least;
     private final int leastLong;
 
-    /** Records with one title are one: a page may show a post in two sections. */
+    /** Records with the same title are one: a page may show a post in two sections. */
     SharedTexts(List<RecordOutline> outlines, List<List<TextLine>> all) {
         Map<String, Set<String>> byTitle = new LinkedHashMap<>();
         for (int i = 0; i < all.size(); i++) {
@@ -48,7 +50,7 @@ final class SharedTexts {
                 && records.getOrDefault(span.key(), 0) >= (span.weight() >= LONG_WEIGHT ? leastLong : least);
     }
 
-    /** A text in lower case, without digits and without what stands around its letters. */
+    /** A text in lower case, without digits and without punctuation at its ends. */
     static String key(String text) {
         StringBuilder key = new StringBuilder(text.length());
         boolean plain = true;

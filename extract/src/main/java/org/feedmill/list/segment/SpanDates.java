@@ -13,15 +13,15 @@ final class SpanDates {
     private static final int MAX_LABEL_LENGTH = 60;
     private static final int MAX_LEAD_LENGTH = 60;
 
-    /** A text of this weight that ends with a full stop says more than a date. */
+    /** A text of this weight that ends with a full stop contains more than a date. */
     private static final int MIN_SENTENCE_WEIGHT = 30;
 
-    /** A sentence before a date has this weight; less may be an abbreviation. */
+    /** Minimum weight of a sentence before a date; shorter ones may be abbreviations. */
     private static final int MIN_LEADING_SENTENCE_WEIGHT = 14;
 
     private static final String SENTENCE_ENDS = ".!?…。！？";
 
-    /** Letters and digits that may stand beside a date: "on", "at", 发布于. */
+    /** Maximum weight of letters and digits next to a date: "on", "at", 发布于. */
     private static final int MAX_REST_WEIGHT = 26;
 
     private final TimeScanCache scans;
@@ -30,7 +30,7 @@ final class SpanDates {
         this.scans = survey.scans();
     }
 
-    /** Returns true if a text is a date, a few letters apart. */
+    /** Returns true if a text is a date with at most a few other letters. */
     boolean isDate(String text) {
         boolean sentence = text.endsWith(".") && TextWeight.weighsAtLeast(text, MIN_SENTENCE_WEIGHT);
         if (text.length() > MAX_LABEL_LENGTH || sentence || !TextWeight.hasDigit(text)) {
@@ -45,7 +45,7 @@ final class SpanDates {
         return rest <= MAX_REST_WEIGHT && !hasSentence(before);
     }
 
-    /** Returns true if a sentence ends in a text: "Doors open at noon. 12 views, 5 minutes ago" is no date. */
+    /** Returns true if a sentence ends inside a text: "Doors open at noon. 12 views, 5 minutes ago" is not a date. */
     private static boolean hasSentence(String text) {
         for (int i = 1; i < text.length(); i++) {
             boolean end = SENTENCE_ENDS.indexOf(text.charAt(i)) >= 0;
@@ -57,14 +57,14 @@ final class SpanDates {
         return false;
     }
 
-    /** The surest date of a short text, null for none. */
+    /** The most certain date of a short text, null if there is none. */
     @Nullable
     TimeMatch find(String text) {
         TimeMatch best = TimeNodeFinder.strongest(scans.scan(text));
         return best == null || TimeNodeFinder.strength(best) < 2 ? null : best;
     }
 
-    /** The place where a date in brackets begins that a text ends with; the length of the text for none. */
+    /** The start of a date in brackets at the end of a text; the length of the text if there is none. */
     int bracketedTail(String text) {
         int length = text.length();
         if (length == 0 || ")）]】".indexOf(text.charAt(length - 1)) < 0) {
@@ -74,7 +74,7 @@ final class SpanDates {
         return open > 0 && isDate(text.substring(open + 1, length - 1)) ? open : length;
     }
 
-    /** The end of a date that a text begins with, 0 for none. */
+    /** The end of a date at the start of a text, 0 if there is none. */
     int leadEnd(String text) {
         if (!TextWeight.hasDigit(text.substring(0, Math.min(16, text.length())))) {
             return 0;

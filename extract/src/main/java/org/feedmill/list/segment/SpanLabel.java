@@ -1,19 +1,19 @@
 package org.feedmill.list.segment;
 
-/** The labels of the spans of a record. */
+/** The labels of a record's spans. */
 enum SpanLabel {
     /** Not yet labelled. */
     OPEN,
     TITLE,
     DATE,
-    /** A text that rows share, apart from its digits: a label, a button, a counter. */
+    /** A text that rows share, ignoring its digits: a label, a button, a counter. */
     SHARED,
     /** The name of an author. */
     AUTHOR,
     /** A tag or section of the record. */
     CATEGORY,
-    /** A short link to another place than the record's own. */
+    /** A short link to another page than the record's. */
     LINK,
-    /** Words of the record's own. */
+    /** Words that only this record has. */
     TEXT
 }

@@ -7,7 +7,7 @@ import org.feedmill.list.scan.LinkIndex;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.page.Page;
 
-/** Labels the spans of a record that are its title, a date, shared with other records, or a link to another place. */
+/** Labels the spans of a record that are its title, a date, shared with other records, or a link to another page. */
 final class SpanLabeller {
 
     /** A link of at most this weight is a label; a longer one may be a teaser. */
@@ -60,7 +60,7 @@ final class SpanLabeller {
         return label || !isOwnLink(record, span.link()) ? SpanLabel.LINK : SpanLabel.TEXT;
     }
 
-    /** Returns true if a text says nothing but a number, or nothing at all. */
+    /** Returns true if a text is only a number, or empty. */
     private static boolean isNumber(TextSpan span) {
         return (span.key().isEmpty() || !Character.isLetter(span.key().charAt(0)))
                 && TextWeight.weight(TextWeight.withoutDigits(span.text())) == 0;
@@ -71,7 +71,7 @@ final class SpanLabeller {
                 || span.text().equals(record.title());
     }
 
-    /** Returns true if a link holds the title and more: the record, or most of it, is one link. */
+    /** Returns true if a link contains the title and more: the record, or most of it, is one link. */
     private boolean isAround(int link, RecordOutline record) {
         int title = record.titleNode();
         return link <= record.from()

@@ -13,8 +13,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the tags and sections of records: short texts whose link leads to a page of a tag or whose markup says so. The
- * words are in {@code record-words.txt}.
+ * Reads the tags and sections of records: short texts that link to the page of a tag or are declared as tags by the
+ * markup. The words are in {@code record-words.txt}.
  */
 final class TagReader {
 
@@ -28,7 +28,7 @@ final class TagReader {
         this.page = survey.page();
     }
 
-    /** The tags of each record, joined with commas; empty for none. */
+    /** The tags of each record, joined with commas; empty if there are none. */
     List<String> read(List<RecordOutline> records, List<List<TextLine>> all) {
         List<String> tags = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
@@ -77,7 +77,7 @@ final class TagReader {
         return span.link() < 0 && hasTagClass(record, span);
     }
 
-    /** Returns true if the link leads to a section of the site: of records that have tags too, the tags say more. */
+    /** Returns true if the link leads to a section of the site: if records have tags too, the tags are preferred. */
     private boolean isSection(RecordOutline record, TextSpan span) {
         return span.link() > record.from() && RecordWords.isSectionPath(span.folderKinds(page));
     }

@@ -3,7 +3,9 @@ package org.feedmill.list.segment;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One display line of a record: its spans, and the place that lines of other records share. Not thread-safe. */
+/**
+ * One display line of a record: its spans, and the path that it shares with lines of other records. Not thread-safe.
+ */
 final class TextLine {
 
     private final long place;
@@ -11,7 +13,7 @@ final class TextLine {
     private final List<TextSpan> spans = new ArrayList<>();
     private boolean isProse;
 
-    /** @param container the box around the line's own, which holds neither title nor date; -1 for none */
+    /** @param container the box around the line's box that contains neither title nor date; -1 if there is none */
     TextLine(long place, int container) {
         this.place = place;
         this.container = container;
@@ -50,7 +52,7 @@ final class TextLine {
         return false;
     }
 
-    /** The weight of the spans with that label. */
+    /** The total weight of the spans with that label. */
     int weight(SpanLabel label) {
         int weight = 0;
         for (TextSpan span : spans) {

@@ -17,8 +17,8 @@ final class TextSpan {
     private int folderKinds = -1;
 
     /**
-     * @param isSpaced whether white space stands before it
-     * @param link the link that it stands in, -1 for none
+     * @param isSpaced whether white space precedes it
+     * @param link the link that contains it, -1 if there is none
      */
     TextSpan(int node, String text, boolean isSpaced, int link) {
         this.node = node;
@@ -27,7 +27,7 @@ final class TextSpan {
         this.link = link;
     }
 
-    /** How much the text says, as {@link TextWeight} measures it. */
+    /** The weight of the text, see {@link TextWeight}. */
     int weight() {
         if (weight < 0) {
             weight = TextWeight.weight(text);
@@ -35,7 +35,7 @@ final class TextSpan {
         return weight;
     }
 
-    /** The text as it is compared with those of other records. */
+    /** The text in the form in which it is compared with those of other records. */
     String key() {
         String made = key;
         if (made == null) {
@@ -45,7 +45,7 @@ final class TextSpan {
         return made;
     }
 
-    /** The kinds of the folders of its link's address, as {@link RecordWords} tells them. */
+    /** The kinds of the folders in its link's address, see {@link RecordWords}. */
     int folderKinds(Page page) {
         if (folderKinds < 0) {
             String address = page.attribute(link, "href");

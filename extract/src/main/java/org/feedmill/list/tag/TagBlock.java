@@ -4,10 +4,10 @@ import java.util.List;
 import org.feedmill.page.Page;
 
 /**
- * The instances of one pattern that stand together (P2's InfoBlock), in one section or, where roots of one tag path hold
- * a part each, in several.
+ * The adjacent instances of one pattern (P2's InfoBlock), in one section or, if roots with one tag path contain a part
+ * each, in several.
  *
- * @param weight the measure's, worked out once
+ * @param weight the weight of the measure, computed once
  */
 record TagBlock(List<Part> parts, Measure measure, double weight) {
 
@@ -30,12 +30,12 @@ record TagBlock(List<Part> parts, Measure measure, double weight) {
     }
 
     /**
-     * A section: the root of the smallest subtree that holds some instances (P2's RST), from one number up to, not
+     * A section: the root of the smallest subtree that contains some instances (P2's RST), from one number up to, not
      * including, another.
      */
     record Part(int root, Anchors anchors, int low, int high) {
 
-        /** The number of the first instance that does not stand in the border of the given one. */
+        /** The number of the first instance after the border that contains the given one. */
         int after(Page page, int instance) {
             int end = page.end(border(page, instance));
             int next = instance + 1;
@@ -45,7 +45,7 @@ record TagBlock(List<Part> parts, Measure measure, double weight) {
             return next;
         }
 
-        /** The child of the root that holds an instance. */
+        /** The child of the root that contains an instance. */
         int border(Page page, int instance) {
             return page.ancestorAt(anchors.node(instance), page.depth(root) + 1);
         }
@@ -65,12 +65,12 @@ record TagBlock(List<Part> parts, Measure measure, double weight) {
     record Measure(
             int start, int length, int frequency, double irregularity, double coverage, double content, double share) {
 
-        /** Longer contents do not promise better titles. */
+        /** Longer contents do not make better titles. */
         private static final int TITLE = 40;
 
         /**
-         * One figure for the four, to choose among patterns that claim the same roots. Frequency and length count for
-         * less the greater they are: a record more or a tag more decides little.
+         * The four criteria as one number, to choose among patterns with the same roots. Frequency and length count
+         * logarithmically: one more record or tag makes little difference.
          */
         double weight() {
             return Math.log(1 + frequency) * Math.pow(length, 0.3) * (0.2 + coverage) / (1 + irregularity);

@@ -19,25 +19,25 @@ import org.feedmill.match.RepeatedPatterns.Repeat;
 import org.feedmill.page.Page;
 
 /**
- * Partitions the instances of a pattern by the tree (P2 §2.2, by the method of §2.1): down from the lowest common
- * ancestor of all instances, where each of its children holds one they form a block; where children hold several, each
- * child is partitioned again. An instance is represented by its link.
+ * Partitions the instances of a pattern by the tree (P2 §2.2, with the method of §2.1): starting at the lowest common
+ * ancestor of all instances, they form a block if each of its children contains one; children with several are
+ * partitioned again. An instance is represented by its link.
  *
- * <p>Beyond the paper: a record may hold its pattern a few times, so children with several are also offered as records;
- * and blocks whose roots share a path of tags (the columns of a page, a table a month, the rows of a grid) are also
- * offered together, with the single instances that stand where the blocks' borders stand.
+ * <p>Beyond the paper: a record may contain its pattern several times, so children with several instances are also
+ * offered as records; and blocks whose roots share a tag path (the columns of a page, one table per month, the rows of
+ * a grid) are also offered together, with the single instances at the depth of the blocks' borders.
  */
 final class TagBlockPartitioner {
 
-    /** Children with one instance must be at least this share of all, and hold this share of the instances. */
+    /** Minimum share of children with one instance, and of the instances that they contain. */
     private static final double MOSTLY_SINGLE = 0.6;
 
     private static final double SINGLE_INSTANCES = 0.5;
 
-    /** Records may hold the pattern several times, up to this. */
+    /** Maximum number of times that a record may contain the pattern. */
     private static final int MAX_IN_RECORD = 4;
 
-    /** Steps up the tree that are taken from a link; lists do not stand deeper under their root. */
+    /** Maximum number of levels from a link to the root of its list. */
     private static final int MAX_LEVELS = 200;
 
     private final Page page;
@@ -45,16 +45,19 @@ final class TagBlockPartitioner {
     private final TagStream stream;
     private final Consumer<TagBlock> found;
 
-    /** Of the pattern in hand: its blocks, the instances alone in their part, and the parts still to be looked at. */
+    /**
+     * The state for the current pattern: its blocks, the instances that are alone in their part, and the parts still to
+     * be examined.
+     */
     private final List<Part> own = new ArrayList<>();
 
     private final List<Integer> singles = new ArrayList<>();
     private final Deque<Range> open = new ArrayDeque<>();
 
-    /** The starts of the instances of each child, of the part that was examined last. */
+    /** The first instance of each child of the part that was examined last. */
     private int[] bounds = new int[64];
 
-    /** @param found takes the blocks */
+    /** @param found receives the blocks */
     TagBlockPartitioner(PageIndex survey, TagStream stream, Consumer<TagBlock> found) {
         this.page = survey.page();
         this.signatures = survey.signatures();
@@ -62,7 +65,7 @@ final class TagBlockPartitioner {
         this.found = found;
     }
 
-    /** The instances by their links: the first that could be a title, else the first. */
+    /** The instances, represented by their links: the first that could be a title, else the first. */
     Anchors anchors(Repeat repeat) {
         int[] nodes = new int[repeat.frequency()];
         for (int k = 0; k < nodes.length; k++) {
@@ -81,7 +84,7 @@ final class TagBlockPartitioner {
     /** Instances from one number up to, not including, another. */
     private record Range(int low, int high) {}
 
-    /** Hands out the blocks of a pattern. */
+    /** Passes the blocks of a pattern to the consumer. */
     void partition(Repeat repeat, Anchors anchors) {
         own.clear();
         singles.clear();
@@ -138,7 +141,7 @@ final class TagBlockPartitioner {
         return new Shape(part.high() - part.low(), children, single, most);
     }
 
-    /** Leaves the children with several instances to be partitioned; one child alone is a link inside a link. */
+    /** Schedules the children with several instances for partitioning; a single child is a link inside a link. */
     private void divide(Shape shape) {
         for (int child = 0; child < shape.children && shape.children > 1; child++) {
             if (bounds[child + 1] > bounds[child] + 1) {
@@ -149,7 +152,7 @@ final class TagBlockPartitioner {
         }
     }
 
-    /** The lowest common ancestor, -1 where it is too far up to look at. */
+    /** The lowest common ancestor, -1 if it is too many levels up. */
     private int common(int first, int last) {
         int node = first;
         for (int step = 0; step < MAX_LEVELS && node >= 0; step++) {
@@ -161,7 +164,7 @@ final class TagBlockPartitioner {
         return -1;
     }
 
-    /** Hands out blocks whose roots share a path, with the singles that stand where these blocks have their borders. */
+    /** Passes on blocks whose roots share a path, with the single instances at the depth of these blocks' borders. */
     private void join(Repeat repeat, Anchors anchors) {
         if (own.isEmpty() || own.size() + singles.size() < 2) {
             return;
@@ -190,7 +193,7 @@ final class TagBlockPartitioner {
         }
     }
 
-    /** The nearest node around a link that stands where borders stand, -1 where none does. */
+    /** The nearest node around a link at the path of a border, -1 if there is none. */
     private int border(int link, Map<Long, List<Part>> byBorder) {
         int node = link;
         for (int step = 0; step < MAX_LEVELS && node > 0; step++) {

@@ -9,7 +9,7 @@ import org.feedmill.list.scan.PageIndex;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects one pattern for each root, or for each group of roots with one path: the one with the greatest weight (P2
+ * Selects one pattern for each root, or for each group of roots with one path: the one with the highest weight (P2
  * §2.2).
  */
 final class TagBlockSelection {
@@ -47,7 +47,7 @@ final class TagBlockSelection {
         return one == null || two.weight() > one.weight() ? two : one;
     }
 
-    /** The blocks that have their roots. */
+    /** The blocks that were selected for their roots. */
     List<TagBlock> best() {
         List<TagBlock> best = new ArrayList<>();
         for (int root : roots) {

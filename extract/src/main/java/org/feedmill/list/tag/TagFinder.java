@@ -31,15 +31,17 @@ import org.feedmill.time.TimeReader;
 /**
  * ARP: lists by the tag patterns that their items repeat (P2 §2.2), with or without dates.
  *
- * <p>The tags of the page in order are a token stream; the patterns that repeat in it and hold a link and a text are
- * partitioned by the tree into InfoBlocks; of the patterns that claim one root the best by frequency, length, regularity
- * and coverage stays; the blocks are ranked by their content. Cost: linear for the stream and its suffix array, then in
- * proportion to the listed occurrences, which are bounded by the length of the stream (see {@link RepeatedPatterns}).
+ * <p>The tags of the page in order are a token stream. Patterns that repeat in it and contain a link and a text are
+ * partitioned by the tree into InfoBlocks; of the patterns with the same root, the best by frequency, length,
+ * regularity and coverage is kept; the blocks are ranked by their content. Cost: linear for the stream and its suffix
+ * array, then proportional to the listed occurrences, which are bounded by the length of the stream (see {@link
+ * RepeatedPatterns}).
  *
- * <p>Where we depart: dressing tags are no tokens ({@link TagStream}); blocks under roots of one path also count as one
- * list in several sections ({@link TagBlockPartitioner}); siblings of the instances' make are records even without the pattern,
- * and records may be spread over several siblings ({@link TagRecords}); content alone would choose articles and long
- * menus, so titles, targets and landmarks count as well ({@link TagRegionScorer}).
+ * <p>Departures from the paper: formatting tags are not tokens ({@link TagStream}); blocks under roots with one path
+ * also count as one list in several sections ({@link TagBlockPartitioner}); siblings with the same signature as the
+ * instances are records even without the pattern, and records may be spread over several siblings ({@link TagRecords});
+ * content alone would select articles and long menus, so titles, targets and landmarks count as well ({@link
+ * TagRegionScorer}).
  */
 public final class TagFinder implements RegionFinder {
 
@@ -48,12 +50,12 @@ public final class TagFinder implements RegionFinder {
     /**
      * The thresholds.
      *
-     * @param patterns what patterns are looked for: frequency and length, and the bounds of the search
-     * @param irregularity most deviation of the intervals between instances, in means
-     * @param coverage least share of the content under a root that the instances hold
-     * @param blocks most blocks whose records are looked at
-     * @param regions most regions returned, before their fields are read
-     * @param lists most lists read
+     * @param patterns the patterns to search for: frequency and length, and the bounds of the search
+     * @param irregularity maximum deviation of the intervals between instances, relative to their mean
+     * @param coverage minimum share of the instances in the content under a root
+     * @param blocks maximum number of blocks whose records are examined
+     * @param regions maximum number of regions returned, before their fields are read
+     * @param lists maximum number of lists read
      */
     public record Options(
             RepeatedPatterns.Limits patterns,
@@ -64,8 +66,9 @@ public final class TagFinder implements RegionFinder {
             int lists) {
 
         /**
-         * Three items make a list, a link with a text is the shortest pattern, and the beginning of a long record tells
-         * it well enough. Irregularity and coverage only drop what is hopeless: they weigh where patterns compete.
+         * Three items make a list, a link with a text is the shortest pattern, and the beginning of a long record
+         * identifies it well enough. Irregularity and coverage only exclude hopeless patterns, because they are weighed
+         * when patterns compete.
          */
         public static Options standard() {
             return of(FinderOptionValues.DEFAULTS);
@@ -84,10 +87,10 @@ public final class TagFinder implements RegionFinder {
         }
     }
 
-    /** Titles are good enough from here on: past it the rest of the score decides. */
+    /** From this score on, titles are good enough, and the rest of the score decides. */
     private static final double GOOD_TITLE_SCORE = 2.3;
 
-    /** Numbers of instances that differ by less than this (a logarithm) are about the same. */
+    /** Numbers of instances whose logarithms differ by less than this are about the same. */
     private static final double SIZE_STEP = 0.14;
 
     private final Options options;
@@ -160,7 +163,7 @@ public final class TagFinder implements RegionFinder {
                 .toList();
     }
 
-    /** The best block of every root, and of every group of roots, the most promising first. */
+    /** The best block of every root, and of every group of roots, most promising first. */
     private List<TagBlock> blocks(PageIndex survey, TagStream stream, List<Repeat> repeats) {
         TagBlockSelection claims = new TagBlockSelection(survey);
         TagBlockPartitioner blocks = new TagBlockPartitioner(survey, stream, block -> {
@@ -182,7 +185,9 @@ public final class TagFinder implements RegionFinder {
         return ranked.subList(0, Math.min(options.blocks(), ranked.size()));
     }
 
-    /** Equal for patterns that stand for the same items, or nearly: the same ends and about as many between. */
+    /**
+     * A key that is equal for patterns with nearly the same items: the same ends and about as many instances between.
+     */
     private static long key(Anchors anchors) {
         long ends = NodeSignatures.mix(anchors.node(0), anchors.node(anchors.size() - 1));
         return NodeSignatures.mix(ends, Math.round(Math.log(anchors.size()) / SIZE_STEP));

@@ -10,18 +10,18 @@ import org.feedmill.list.tag.TagBlock.Part;
 import org.feedmill.page.Page;
 
 /**
- * From the borders of a block to its records. Mostly a border, the child of the root that holds an instance, is a
- * record. Siblings of the borders' make that hold a link, though not the pattern, are records with a part more or less.
- * Where what stands between the borders returns with the same make from record to record (title row and detail row,
- * {@code dt} and {@code dd}), it belongs to them; what stands before the first border and after the last tells on which
+ * Derives the records of a block from its borders. Usually a border, the child of the root that contains an instance,
+ * is a record. Siblings with the same signature as the borders that contain a link, but not the pattern, are records
+ * with other parts. Children between the borders with the same signature from record to record (title row and detail
+ * row, {@code dt} and {@code dd}) belong to the records; those before the first and after the last border show on which
  * side.
  */
 final class TagRecords {
 
-    /** Gaps between borders that must hold content for the records to be spread over several children. */
+    /** Minimum share of gaps between borders with content for the records to be spread over several children. */
     private static final double MIN_FILLED_SHARE = 0.6;
 
-    /** Borders of one make that it takes for their siblings to count as records. */
+    /** Minimum share of borders with one signature for their siblings to count as records. */
     private static final double MIN_COMMON_SHARE = 0.2;
 
     private static final int MAX_SIGNATURES = 16;
@@ -62,7 +62,7 @@ final class TagRecords {
         return visible;
     }
 
-    /** The places of the borders among the children, with those of their make that hold a link as they do. */
+    /** The indexes of the borders among the children, with the siblings that have the same signature and a link. */
     private int[] withAlike(Part part) {
         int[] borders = new int[part.high() - part.low()];
         int count = 0;
@@ -87,7 +87,7 @@ final class TagRecords {
         return Arrays.copyOf(places, size);
     }
 
-    /** The makes that many borders share; those that come late in a motley row are not waited for. */
+    /** The signatures that many borders share; in a mixed row, signatures that first occur late are ignored. */
     private long[] commonMakes(int[] borders, int count) {
         long[] makes = new long[MAX_SIGNATURES];
         int[] seen = new int[MAX_SIGNATURES];
@@ -126,7 +126,7 @@ final class TagRecords {
         return (titled ? stream.titledFrom(kid) : stream.linkFrom(kid)) < page.end(kid);
     }
 
-    /** Returns true if most gaps between borders hold content. */
+    /** Returns true if most gaps between borders contain content. */
     private boolean isSpread() {
         int filled = 0;
         for (int i = 0; i + 1 < at.length; i++) {
@@ -175,8 +175,8 @@ final class TagRecords {
     }
 
     /**
-     * Returns the number of children beside the outermost border that have the same structure as those beside the other
-     * borders.
+     * Returns the number of children next to the outermost border that have the same structure as those next to the
+     * other borders.
      */
     private int common(int step, int most) {
         int outer = step < 0 ? 0 : at.length - 1;

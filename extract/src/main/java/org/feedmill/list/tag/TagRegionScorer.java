@@ -11,21 +11,21 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Ranks regions by the content they hold (P2 §2.2 end), seen together with what tells a list of items from a menu or an
- * article in any language: how much the titles say, that links lead to different places, how many records there are,
- * and the landmark that the region stands in. Records are sampled.
+ * Ranks regions by their content (P2 §2.2 end) and by what distinguishes a list of items from a menu or an article in
+ * any language: the weight of the titles, different link targets, the number of records, and the landmark that contains
+ * the region. Records are sampled.
  */
 final class TagRegionScorer {
 
     private static final int SAMPLE = 12;
 
-    /** Titles do not get better past this weight. */
+    /** Titles with more weight are not better. */
     private static final int MAX_TITLE_WEIGHT = 40;
 
-    /** A text without a link is a less sure title. */
+    /** A text without a link is less likely to be a title. */
     private static final double PLAIN_TEXT_FACTOR = 0.7;
 
-    /** Links and nodes of a record that are looked at for its title. */
+    /** Maximum number of links and nodes of a record that are searched for its title. */
     private static final int MAX_LINKS = 20;
 
     private static final int MAX_NODES = 50;
@@ -47,7 +47,7 @@ final class TagRegionScorer {
         int sampled = 0;
         double title = 0;
         double content = 0;
-        int distinct = 0; // titles are: what many links say is a label
+        int distinct = 0; // titles differ: a text that many links share is a label
         Set<String> targets = new HashSet<>();
         for (List<RecordArea> section : sections) {
             for (RecordArea area : section) {
@@ -80,7 +80,7 @@ final class TagRegionScorer {
         return length;
     }
 
-    /** The longest link that could be a title, else the first, -1 where there is none. */
+    /** The longest link that could be a title, else the first, -1 if there is none. */
     private int link(RecordArea area) {
         int first = stream.linkFrom(area.from());
         int best = first < area.to() ? first : -1;
@@ -97,7 +97,7 @@ final class TagRegionScorer {
         return best;
     }
 
-    /** Returns the weight of the record's link text, or with less certainty that of another text. */
+    /** Returns the weight of the record's link text, or a reduced weight of another text. */
     private double title(RecordArea area, int link) {
         double title = link >= 0 && stream.hasTitledLink(link) ? weight(links.text(link)) : 0;
         int stop = Math.min(area.to(), area.from() + MAX_NODES);
@@ -109,14 +109,14 @@ final class TagRegionScorer {
         return title;
     }
 
-    /** A text long enough need not be counted. */
+    /** The weight of a text, up to the maximum. */
     private static double weight(String text) {
         return text.length() > 2 * MAX_TITLE_WEIGHT
                 ? MAX_TITLE_WEIGHT
                 : Math.min(MAX_TITLE_WEIGHT, TextWeight.weight(text));
     }
 
-    /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */
+    /** Reduces the score of a list in a landmark: menus, footers and asides rarely contain the page's list. */
     private double landmarkFactor(int node) {
         double place = 1;
         for (int n = node; n >= 0; n = page.parent(n)) {

@@ -7,12 +7,12 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * The token stream of a page (P2 §2.2): the tags of its visible nodes in document order, texts as {@link HtmlTag#TEXT}, with
- * the table that leads from a token back to its node.
+ * The token stream of a page (P2 §2.2): the tags of its visible nodes in document order, texts as {@link HtmlTag#TEXT},
+ * with a table from tokens to nodes.
  *
- * <p>Where we depart: tags that only dress a text (bold, span, font) are left out and the texts that then stand side by
- * side are one token, so that a title with a marked word in it has the pattern of any other title; and nodes that hold
- * neither text nor link (pictures, icons, empty cells) are left out, so that a record without one looks like the others.
+ * <p>Departures from the paper: formatting tags (bold, span, font) are left out and adjacent texts are one token, so
+ * that a title with a highlighted word has the same pattern as other titles; and nodes that contain neither text nor
+ * link (images, icons, empty cells) are left out, so that a record without one looks like the others.
  */
 final class TagStream {
 
@@ -87,7 +87,7 @@ final class TagStream {
         return size;
     }
 
-    /** The tokens themselves, not to be changed. */
+    /** The tokens themselves; callers must not change them. */
     int[] tokens() {
         return tokens;
     }
@@ -96,12 +96,12 @@ final class TagStream {
         return nodes[token];
     }
 
-    /** The first link token at or after a token, the size of the stream where there is none. */
+    /** The first link token at or after a token, the size of the stream if there is none. */
     int nextLink(int token) {
         return nextLink[token];
     }
 
-    /** The first link at or after a node, the size of the page where there is none. */
+    /** The first link at or after a node, the size of the page if there is none. */
     int linkFrom(int node) {
         return linkFrom[node];
     }
@@ -115,18 +115,18 @@ final class TagStream {
         return titledFrom[node] == node;
     }
 
-    /** Characters in the texts of a run of tokens. */
+    /** Number of characters in the texts of a run of tokens. */
     int textLength(int from, int to) {
         return text[to] - text[from];
     }
 
-    /** Returns true if a pattern has what an item needs: a link and a text. */
+    /** Returns true if a pattern has the parts of an item: a link and a text. */
     boolean hasLink(int start, int length) {
         int link = nextLink[start];
         return link < start + length && text[start + length] > text[start];
     }
 
-    /** A pattern in words, the first of them where it is long: "li a text". */
+    /** A pattern in words, cut if it is long: "li a text". */
     String words(int start, int length) {
         StringBuilder out = new StringBuilder();
         int stop = start + Math.min(MAX_WORDS, length);

@@ -84,7 +84,7 @@ public final class AddressResolver {
         return blanks < 0 ? null : before.concat(escapeBlanks(address, blanks));
     }
 
-    /** Escapes blanks, the most frequent characters that are not plain. */
+    /** Escapes spaces, the most frequent characters that are not plain. */
     private static String escapeBlanks(String address, int blanks) {
         return blanks == 0 ? address : address.replace(" ", "%20");
     }
@@ -122,7 +122,7 @@ public final class AddressResolver {
         return kinds;
     }
 
-    /** Returns the number of blanks in an address, -1 if it has other characters that are not plain. */
+    /** Returns the number of spaces in an address, -1 if it has other characters that are not plain. */
     private static int countBlanks(String address, int path) {
         boolean hash = false;
         int blanks = 0;

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Scores how unlikely a text is in a language or script, as the negative natural logarithm of its probability:
- * decodings of the same bytes can be compared by it, whatever their charsets.
+ * Scores how unlikely a text is in a language or script, as the negative natural logarithm of its probability: it makes
+ * decodings of the same bytes in different charsets comparable.
  */
 sealed interface CharacterModel permits LetterBigramModel, GlyphFrequencyModel {
 

@@ -11,8 +11,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps charset labels to charsets: as browsers do (the table is {@code charset-labels.txt}), then by the probable intention
- * ({@code utf_8}, {@code ISO 8859-2}), then as the JDK knows the label, unless such text could not be a page (EBCDIC).
+ * Maps charset labels to charsets: as browsers do (the table is {@code charset-labels.txt}), then by the probable
+ * intention ({@code utf_8}, {@code ISO 8859-2}), then as the JDK knows the label, unless such text could not be a page
+ * (EBCDIC).
  */
 public final class CharsetLabels {
 

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Scores text of an East Asian script by how common its characters are: {@code glyph-frequencies.txt} lists the frequent ones, and
- * for the others the levels of the national standards are used, which were defined by frequency.
+ * Scores text of an East Asian script by how common its characters are: {@code glyph-frequencies.txt} lists the
+ * frequent ones, and for the others the levels of the national standards are used, which were defined by frequency.
  */
 final class GlyphFrequencyModel implements CharacterModel {
 
@@ -21,7 +21,7 @@ final class GlyphFrequencyModel implements CharacterModel {
 
     private static final float HALF_WIDTH_ALONE = 10;
 
-    /** ASCII letters right beside these scripts are not rare, but rarer than their own neighbours. */
+    /** ASCII letters next to these scripts are not rare, but rarer than characters of the same script. */
     private static final float BESIDE_ASCII = 1;
 
     private static final float HALF_WIDTH_BESIDE_ASCII = 4;

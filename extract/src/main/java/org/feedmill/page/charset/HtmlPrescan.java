@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the charset (XML declaration, meta elements) and the language that a page declares, before its text can be
- * decoded. As in the prescan of browsers, comments, scripts and styles are skipped; unlike there, the window is large,
- * since long comments and scripts before the meta element are common. Cost: one pass.
+ * decoded. As in the prescan of browsers, comments, scripts and styles are skipped; unlike in browsers, the window is
+ * large, because long comments and scripts before the meta element are common. Cost: one pass.
  */
 final class HtmlPrescan {
 
     private static final int WINDOW = 64 * 1024;
 
-    /** Most pages declare their charset in so many bytes. */
+    /** Number of bytes in which most pages declare their charset. */
     private static final int FIRST_WINDOW = 2 * 1024;
 
     private static final String[] OPAQUE = {"script", "style"};

@@ -6,7 +6,7 @@ import java.util.Map;
 /** Scores text of an alphabetic language by how often one letter follows another ({@code letter-bigrams.txt}). */
 final class LetterBigramModel implements CharacterModel {
 
-    /** All letters of legacy charsets of alphabets lie below. */
+    /** All letters of legacy charsets of alphabets are below this. */
     private static final int END = 0x1000;
 
     private static final float STEP = 0.25f;
@@ -30,7 +30,7 @@ final class LetterBigramModel implements CharacterModel {
     private static final byte NO_LETTER = 0;
     private static final byte OTHER = -1;
 
-    /** The cases of the letters, looked up because every model asks for each letter. */
+    /** The cases of the letters, looked up because every model needs them. */
     private static final boolean[] CAPITAL = new boolean[END];
 
     private static final boolean[] SMALL = new boolean[END];

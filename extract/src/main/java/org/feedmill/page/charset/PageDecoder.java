@@ -9,11 +9,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes the bytes of a page as a browser does, and better than that where pages are mislabelled: byte order mark,
- * then the charset of the content type, then the meta element of the page, then detection from the bytes. Labels have
- * the same meaning as in browsers. A label that the bytes contradict is ignored: valid UTF-8 is UTF-8 whatever the
- * label, and other bytes are decoded by the most likely of many charsets, with a large weight on the label ({@link
- * Contest}).
+ * Decodes the bytes of a page as a browser does, and better if pages are mislabelled: byte order mark, then the charset
+ * of the content type, then the meta element of the page, then detection from the bytes. Labels have the same meaning
+ * as in browsers. A label that the bytes contradict is ignored: valid UTF-8 is UTF-8 regardless of the label, and other
+ * bytes are decoded by the most likely of many charsets, with a large weight on the label ({@link Contest}).
  *
  * <p>Valid UTF-8, which nearly all pages are, costs one strict pass; everything else a few passes over bounded samples.
  */
@@ -77,7 +76,7 @@ public final class PageDecoder {
             return new DecodedText(utf8, "UTF-8"); // a meta element in ASCII, or text without NULs, rules out UTF-16
         }
         if (saved == 0) {
-            return new DecodedText(utf8, label.name()); // all ASCII, whatever the label
+            return new DecodedText(utf8, label.name()); // all ASCII, regardless of the label
         }
         if (label.equals(StandardCharsets.UTF_8)) {
             return new DecodedText(utf8, "UTF-8");

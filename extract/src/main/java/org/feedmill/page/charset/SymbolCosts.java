@@ -26,10 +26,12 @@ final class SymbolCosts {
 
     private static final String COMMON = JOINING + "\u200c\u200e\u200f“”‘„‚«»‹›–—…•©®™°§€£¿¡ºª\u00a0´×،؛؟׳״־";
 
-    /** Letters of alphabets lie below; they are looked up, since every candidate charset asks for each of them. */
+    /**
+     * All letters of alphabets are below this; they are looked up, because every candidate charset needs each of them.
+     */
     private static final int TABLE_END = 0x1000;
 
-    /** All common symbols lie below. */
+    /** All common symbols are below this. */
     private static final int COMMON_END = 0x2200;
 
     private static final byte[] PLACES = new byte[COMMON_END];

@@ -17,7 +17,7 @@ final class Utf16Detector {
 
     private Utf16Detector() {}
 
-    /** Returns UTF-16 in one of its byte orders; null if the bytes are something else, whatever the label. */
+    /** Returns UTF-16 in one of its byte orders; null if the bytes are something else, regardless of the label. */
     static @Nullable Charset detect(byte[] bytes, boolean labelled) {
         int end = Math.min(bytes.length, WINDOW) & ~1;
         int first = 0;

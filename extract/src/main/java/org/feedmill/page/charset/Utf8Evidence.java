@@ -10,8 +10,8 @@ record Utf8Evidence(int validSequences, int invalidBytes) {
     private static final int WINDOW = 256 * 1024;
 
     /**
-     * Well-formed sequences per broken byte from which on a page is UTF-8 whatever its label: no other charset produces
-     * so many.
+     * Well-formed sequences per broken byte from which on a page is UTF-8 regardless of its label: no other charset
+     * produces so many.
      */
     private static final int MIN_VALID_RATIO = 10;
 

@@ -3,7 +3,7 @@ package org.feedmill.page.html;
 /**
  * Assigns display lines while the tree is walked in document order (P2 §2.1, fig. 6): block elements and {@code br}
  * begin a new line, a table row is one line, and every cell of a row begins on the line of the row, so that a title in
- * one cell and a date in another are on the same line even where the cells hold paragraphs.
+ * one cell and a date in another are on the same line even if the cells contain paragraphs.
  */
 public final class DisplayLines {
 

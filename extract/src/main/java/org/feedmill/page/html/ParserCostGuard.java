@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * Keeps the cost of the HTML parser proportional to the size of the page. The parser moves content that is in a table
  * but in no cell to before the table, and examines all siblings there each time; tables and objects nested beyond its
- * depth limit are as costly. An honest page has few such places; a hostile one of a few megabytes would take many
+ * depth limit are as costly. A regular page has few such places; a hostile one of a few megabytes would take many
  * minutes. So this class estimates the work of the parser in one pass over the tags and, if it is too much, treats
  * tables and objects as plain blocks: their texts are kept.
  */
@@ -17,7 +17,9 @@ public final class ParserCostGuard {
     /** Smaller pages cannot cost more than about a second and are not checked. */
     private static final int MIN_CHECKED_LENGTH = 300_000;
 
-    /** Number of visited siblings, about a second of work. The largest honest page seen needs less than a hundredth. */
+    /**
+     * Number of visited siblings, about a second of work. The largest regular page seen needs less than a hundredth.
+     */
     private static final long MAX_WORK = 1_000_000_000;
 
     /** Nesting at which tables reach the depth limit of the parser: each has a body, a row and a cell. */

@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON value that a page carries in its scripts: linked data, settings, the state that a page is rendered from.
- * Parsing is strict where it separates JSON from program text, and lenient where people and templates make mistakes:
- * comment and CDATA marks around the value, control characters inside strings, an extra comma, a trailing semicolon.
+ * A JSON value in the scripts of a page: linked data, settings, the state that a page is rendered from. Parsing is
+ * strict in separating JSON from program text, and lenient about common mistakes of people and templates: comment and
+ * CDATA marks around the value, control characters inside strings, an extra comma, a trailing semicolon.
  *
  * <p>Cost: one pass, no recursion, bounded by {@link Limits}; a text that exceeds a bound or breaks the grammar gives
  * no value at all.
@@ -52,7 +52,7 @@ public sealed interface JsonValue {
     record Limits(int depth, int values, int chars) {
 
         /**
-         * More than twice the values of the largest honest page seen, which had 1 MB of state, about 60 levels deep.
+         * More than twice the values of the largest regular page seen, which had 1 MB of state, about 60 levels deep.
          */
         public static final Limits STANDARD = new Limits(256, 250_000, 2 * 1024 * 1024);
     }

@@ -9,7 +9,7 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the linked data (schema.org in JSON-LD) that a page carries in its scripts, including its loose forms. */
+/** Reads the linked data (schema.org in JSON-LD) in the scripts of a page, including malformed variants. */
 public final class LinkedData {
 
     private static final int MAX_TEXT_LENGTH = 2400;

@@ -192,7 +192,7 @@ final class PageJsonParser {
         return open.pop().done();
     }
 
-    /** Reads the name of the next member, where there are names. */
+    /** Reads the name of the next member in an object; does nothing in an array. */
     private @Nullable JsonValue readKey(OpenContainer container) {
         if (container.members != null) {
             String key = at < text.length() && text.charAt(at) == '"' ? string() : null;

@@ -1,6 +1,6 @@
 /**
- * JSON that pages carry in their scripts: values, a lenient parser, and JSON-LD linked data. JSON of the API, the
- * database and the command line is not handled here.
+ * JSON in the scripts of pages: values, a lenient parser, and JSON-LD linked data. JSON of the API, the database and
+ * the command line is not handled here.
  */
 @NullMarked
 package org.feedmill.page.json;

@@ -31,7 +31,10 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
         }
     }
 
-    /** The object that a key belongs to. Its ordinal is the count of numbers after the name; further choices add one more. */
+    /**
+     * The object that a key belongs to. Its ordinal is the count of numbers after the name; further choices add one
+     * more.
+     */
     enum Scope {
         CHANNEL,
         SUBJECT,

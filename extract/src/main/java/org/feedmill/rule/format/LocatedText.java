@@ -94,7 +94,7 @@ final class LocatedText {
         return new LocatedText(source, text.substring(from, to), Arrays.copyOfRange(positions, from, to + 1));
     }
 
-    /** Removes the blanks at its ends, except those written as references, which are intended. */
+    /** Removes the spaces at its ends, except those written as references, which are intended. */
     LocatedText stripped() {
         int from = 0;
         int to = text.length();
@@ -189,9 +189,7 @@ final class LocatedText {
         }
     }
 
-    /**
-     * @param items whether there are item paths beside it
-     */
+    /** @param items whether there are item paths next to it */
     ListFinderKind parseFinder(boolean items) {
         String name = text.strip();
         ListFinderKind kind = ListFinderKind.named(name)

@@ -10,8 +10,8 @@ import org.feedmill.rule.path.RuleSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the element tree of a rule in XML. Elements and attributes that are not allowed are rejected at once, so that the
- * tree never becomes deeper or larger than a rule.
+ * Builds the element tree of a rule in XML. Elements and attributes that are not allowed are rejected at once, so that
+ * the tree never becomes deeper or larger than a rule.
  */
 final class RuleElementReader {
 

@@ -179,7 +179,7 @@ final class RuleXmlTokenizer {
 
     /**
      * Adds the current character as XML defines it: line ends are normalised; in a value, line ends and tabs become
-     * blanks.
+     * spaces.
      */
     private void readCharacter(LocatedText.Builder out, boolean value) {
         checkCharacter();

@@ -114,7 +114,7 @@ final class XmlRuleWriter {
         out.append('"');
     }
 
-    /** Escapes a text so that blanks at its ends are kept. */
+    /** Escapes a text so that spaces at its ends are kept. */
     private static String escapeNote(String text) {
         int from = 0;
         int to = text.length();

@@ -17,9 +17,9 @@ import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies to a new rule what people defined in the old one in addition to title, link and date: unwanted fields, exclusions, and
- * paths that use names rather than indexes. A field whose old path selects nothing in the new records is left to the new
- * rule.
+ * Copies to a new rule what people defined in the old one in addition to title, link and date: unwanted fields,
+ * exclusions, and paths that use names rather than indexes. A field whose old path selects nothing in the new records
+ * is left to the new rule.
  */
 final class InheritedFields {
 

@@ -8,8 +8,8 @@ import org.feedmill.list.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index that recognizes known items: first by link, then by title, then by a similar title. A link or title that several
- * items share identifies none of them. Not thread-safe.
+ * An index that recognizes known items: first by link, then by title, then by a similar title. A link or title that
+ * several items share identifies none of them. Not thread-safe.
  */
 final class KnownItemIndex {
 

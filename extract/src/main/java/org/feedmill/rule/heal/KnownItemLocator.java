@@ -11,8 +11,8 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Locates known items on a page by links with their URLs and texts with their titles. Visits each node once; the text of a
- * node is read only if it is about as long as a known title.
+ * Locates known items on a page by links with their URLs and texts with their titles. Visits each node once; the text
+ * of a node is read only if it is about as long as a known title.
  */
 final class KnownItemLocator {
 

@@ -12,8 +12,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A profile of the known items, which distinguishes new items from menu entries: the hosts and patterns of their links and the
- * lengths of their titles.
+ * A profile of the known items, which distinguishes new items from menu entries: the hosts and patterns of their links
+ * and the lengths of their titles.
  */
 final class KnownItemProfile {
 

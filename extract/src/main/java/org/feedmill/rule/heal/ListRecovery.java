@@ -45,7 +45,7 @@ final class ListRecovery {
     /** Minimum share of the known items that a new list must contain. */
     private static final double MIN_KNOWN_SHARE = 0.3;
 
-    /** This number of known items is sufficient, however many are known. */
+    /** This number of known items is sufficient, regardless of how many are known. */
     private static final int SUFFICIENT_KNOWN = 12;
 
     /** A list with a lower score is not certainly the known one. */
@@ -73,7 +73,7 @@ final class ListRecovery {
     private static final double SIZE_EXPONENT = 0.25;
 
     /**
-     * Factor for a box beside the page's text, which can have more of the known items than the list if some of the
+     * Factor for a box next to the page's text, which can have more of the known items than the list if some of the
      * list's items are new. Of 2,505 redesigned pages, 2 more are healed.
      */
     private static final double ASIDE_FACTOR = 0.6;

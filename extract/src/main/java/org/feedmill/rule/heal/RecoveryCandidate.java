@@ -19,8 +19,8 @@ record RecoveryCandidate(
     private static final double MIN_WHOLE_SHARE = 0.75;
 
     /**
-     * The best of some candidates, or the list that it is a part of. The usual number of items is that of the list without
-     * the new ones, so the part without them can score higher than the whole.
+     * The best of some candidates, or the list that it is a part of. The usual number of items is that of the list
+     * without the new ones, so the part without them can score higher than the whole.
      *
      * @param candidates best first
      * @param pure whether nothing but items of the known kind can be in a list

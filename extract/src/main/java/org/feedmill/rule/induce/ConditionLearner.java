@@ -20,7 +20,7 @@ import org.feedmill.rule.path.StepCondition;
 
 /**
  * Learns conditions that separate items from other nodes that the same path selects: by features that all items have (a
- * class, a child, a link) and the others lack, by features that only the others have, and for texts by the neighboring
+ * class, a child, a link) and the others lack, by features that only the others have, and for texts by the neighbouring
  * elements. The contents of texts are never used.
  */
 final class ConditionLearner {

@@ -22,8 +22,8 @@ import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds a rule for each item that a rule gets wrong, by its indexes (P2: "mark the items one by one"). These come before the
- * rule, which then skips the items. This is the last resort.
+ * Adds a rule for each item that a rule gets wrong, by its indexes (P2: "mark the items one by one"). These come before
+ * the rule, which then skips the items. This is the last resort.
  */
 final class ExceptionRules {
 

@@ -21,8 +21,8 @@ import org.feedmill.rule.path.NodeRange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches the fields for a skeleton. Each field has a few options: paths, the finders' record reader, or none. A rule is
- * made of the first option of each, applied and compared; fields that come out wrong move on to their next option.
+ * Searches the fields for a skeleton. Each field has a few options: paths, the finders' record reader, or none. A rule
+ * is made of the first option of each, applied and compared; fields that come out wrong move on to their next option.
  */
 final class FieldSearch {
 

@@ -15,8 +15,8 @@ import org.feedmill.rule.path.NodeRange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the headings of items: at the subject if all items share one, in separate subjects if the page nests the items or
- * lists them heading by heading, else relative to each item.
+ * Finds the headings of items: at the subject if all items share one, in separate subjects if the page nests the items
+ * or lists them heading by heading, else relative to each item.
  */
 final class HeadingFinder {
 

@@ -17,7 +17,10 @@ import org.feedmill.rule.path.SelectorStability;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** One version of a page prepared for induction: the ranges of its items, and the names, classes and indexes of its nodes. */
+/**
+ * One version of a page prepared for induction: the ranges of its items, and the names, classes and indexes of its
+ * nodes.
+ */
 final class InductionPage {
 
     private static final int MAX_CLASSES = 6;
@@ -131,7 +134,7 @@ final class InductionPage {
         return found;
     }
 
-    /** Returns the words of a node's class attribute that are likely to be stable, as they are written. */
+    /** Returns a tag in the form of steps. */
     List<String> classes(int node) {
         int symbol = page.isText(node) ? 0 : page.classSymbol(node);
         return symbol == 0 ? List.of() : classes.computeIfAbsent(symbol, s -> stableClasses(node));

@@ -12,9 +12,9 @@ import org.feedmill.rule.path.SelectorStability;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Greedy set cover: selects, of many choices for a field, the few that together yield the expected value at every place; the
- * first choice that yields a value must be right. Each step takes the choice that is right for most of the remaining places
- * and wrong for none; of those that are about as good, the simplest.
+ * Greedy set cover: selects, of many choices for a field, the few that together yield the expected value at every
+ * place; the first choice that yields a value must be right. Each step takes the choice that is right for most of the
+ * remaining places and wrong for none; of those that are about as good, the simplest.
  *
  * <p>Cost: a bounded number of choices on a sample of the places; chosen ones are tested on all places, and places
  * where they fail are added to the sample.
@@ -33,8 +33,8 @@ final class PathSetCover {
     private static final double MAX_LENGTH_COST = 3;
 
     /**
-     * The extra cost of a title from a picture: the text beside it usually says the same, and would then be left out of
-     * the description.
+     * The extra cost of a title from a picture: the text next to it usually says the same, and would then be missing
+     * from the description.
      */
     private static final double IMAGE_TITLE_COST = 3;
 

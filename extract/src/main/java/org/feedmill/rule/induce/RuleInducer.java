@@ -20,11 +20,11 @@ import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Induces rules from the lists that finders found (P2 §2.3, end). The positions of the items give the skeleton of a rule,
- * their values the fields; every rule is applied and compared with the list before it is accepted. Forms are tried from the most
- * general to the most literal: one path for all items, several, a rule for each heading, and at last single items by their
- * indexes (P2: marked one by one). Fields without paths are left to the finders, which then search only
- * the place of the items. A rule never contains the content of items.
+ * Induces rules from the lists that finders found (P2 §2.3, end). The positions of the items give the skeleton of a
+ * rule, their values the fields; every rule is applied and compared with the list before it is accepted. Forms are
+ * tried from the most general to the most literal: one path for all items, several, a rule for each heading, and at
+ * last single items by their indexes (P2: marked one by one). Fields without paths are left to the finders, which then
+ * search only the place of the items. A rule never contains the content of items.
  *
  * <p>Cost: a bounded number of paths and rules, each linear in the items; no part grows faster than the page.
  */

@@ -21,7 +21,10 @@ import org.feedmill.rule.path.SelectorStability;
 import org.feedmill.text.IpAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Locates the expected values in or above their records, and finds the choices that lead there, the most shared ones first. */
+/**
+ * Locates the expected values in or above their records, and finds the choices that lead there, the most shared ones
+ * first.
+ */
 final class ValueLocator {
 
     /** Number of places that are searched. */
@@ -47,9 +50,7 @@ final class ValueLocator {
     private final boolean withDate;
     private final boolean anywhereOnPage;
 
-    /**
-     * @param dated whether texts count that contain a date besides the expected value
-     */
+    /** @param dated whether texts count that contain a date in addition to the expected value */
     ValueLocator(ItemField part, boolean dated) {
         this(part, dated, false);
     }

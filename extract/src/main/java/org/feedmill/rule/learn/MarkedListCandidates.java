@@ -17,8 +17,8 @@ import org.feedmill.rule.mark.PhraseFolding;
 import org.feedmill.rule.path.NodeRange;
 
 /**
- * Collects the candidate lists for marked titles: the finders' lists around them, with the titles read from where they are
- * marked, and lists derived from the positions of the marks.
+ * Collects the candidate lists for marked titles: the finders' lists around them, with the titles read from where they
+ * are marked, and lists derived from the positions of the marks.
  */
 final class MarkedListCandidates {
 
@@ -44,7 +44,7 @@ final class MarkedListCandidates {
 
     /**
      * @param titles the marked nodes
-     * @param titled whether they are titles; otherwise they are links, and their items' titles may be beside them
+     * @param titled whether they are titles; otherwise they are links, and their items' titles may be next to them
      */
     MarkedListCandidates(Page page, NodeShapes shapes, MarkedListFinder lists, List<Integer> titles, boolean titled) {
         this.page = page;

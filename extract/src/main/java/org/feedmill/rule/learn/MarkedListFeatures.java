@@ -17,8 +17,8 @@ import org.feedmill.match.TreeSimilarity;
 import org.feedmill.page.Page;
 
 /**
- * Computes the features of a candidate list for marks: the features of any list, and the similarity of its titles and records
- * to the marked ones. The positions of the marks in the list are no feature: a person may mark any item.
+ * Computes the features of a candidate list for marks: the features of any list, and the similarity of its titles and
+ * records to the marked ones. The positions of the marks in the list are no feature: a person may mark any item.
  */
 final class MarkedListFeatures {
 

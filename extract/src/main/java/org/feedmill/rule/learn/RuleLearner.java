@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * marked headings ({@link MarkedHeadings}) and made a rule ({@link RuleInducer}), in which marked fields take
  * precedence over induced ones ({@link MarkedFieldRules}). The rule is applied to the page before it is accepted.
  *
- * <p>Where we depart: the paper needs two marked items and drops the index where they differ. That is one of the
- * readings here; one mark is enough, and lists whose items are not alike in their tags are found too. Not thread-safe.
+ * <p>Departures from the paper: it needs two marked items and drops the index in which they differ. That is one of the
+ * interpretations here; one mark is enough, and lists whose items have different tags are found too. Not thread-safe.
  */
 public final class RuleLearner {
 

@@ -9,8 +9,9 @@ import org.feedmill.page.Page;
 import org.feedmill.rule.path.NodeRange;
 
 /**
- * Finds the title in every record, learned from the records in which it is marked: by the first similarity criterion that a
- * node of the record shares with the marked node; of several such nodes, by the same position as in the marked record.
+ * Finds the title in every record, learned from the records in which it is marked: by the first similarity criterion
+ * that a node of the record shares with the marked node; of several such nodes, by the same position as in the marked
+ * record.
  */
 final class TitlePosition {
 

@@ -107,7 +107,7 @@ record TitleTextCut(@Nullable String after, @Nullable String before) {
         return Character.isLetterOrDigit(c);
     }
 
-    /** Returns the choices with the cut before those without it: a text without these signs is taken whole. */
+    /** Returns the choices with the cut before those without it: a text without these delimiters is used as a whole. */
     FieldRule applyTo(FieldRule field) {
         List<FieldChoice> choices = new ArrayList<>();
         for (FieldChoice choice : field.choices()) {

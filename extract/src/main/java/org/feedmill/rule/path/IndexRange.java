@@ -2,8 +2,8 @@ package org.feedmill.rule.path;
 
 /**
  * An index range over the nodes that a step selects under one parent: {@code [2]} the third, {@code [-1]} the last,
- * {@code [1..]} all but the first, {@code [0..4]} the first five, {@code [..-2]} all but the last. Both ends count from 0,
- * below 0 from the end, and are included.
+ * {@code [1..]} all but the first, {@code [0..4]} the first five, {@code [..-2]} all but the last. Both ends count from
+ * 0, below 0 from the end, and are included.
  */
 public record IndexRange(int first, int last) {
 

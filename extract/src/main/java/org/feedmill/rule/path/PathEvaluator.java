@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 
 /**
  * Evaluates paths on one page. A step visits the children of its start nodes, {@code //} visits all descendants once,
- * however the start nodes nest. All paths of one evaluator share a budget of visits, which stops hostile rules. Not
+ * regardless of nesting. All paths of one evaluator share a budget of visits, which stops hostile rules. Not
  * thread-safe.
  *
  * <p>In a path from a table to its rows, {@code TBODY}, {@code THEAD} and {@code TFOOT} may be left out, as in the

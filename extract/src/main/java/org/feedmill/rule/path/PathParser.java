@@ -283,7 +283,7 @@ final class PathParser extends PathScanner {
         return out.toString();
     }
 
-    /** Returns true if an index or a range follows the bracket or blank that is next. */
+    /** Returns true if an index or a range follows the next bracket or space. */
     private boolean isRangeNext() {
         int i = position + 1;
         while (i < text.length() && text.charAt(i) == ' ') {

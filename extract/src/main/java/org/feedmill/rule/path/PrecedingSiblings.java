@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 /** Finds the siblings before a node, and remembers the nearest one that each step selected. Not thread-safe. */
 final class PrecedingSiblings {
 
-    /** The preceding sibling that a step found from a start node; -1 where there is none. */
+    /** The preceding sibling that a step found from a start node; -1 if there is none. */
     private record CachedSibling(int from, int found) {}
 
     private final Page page;

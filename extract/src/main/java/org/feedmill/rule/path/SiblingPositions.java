@@ -4,7 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 import org.feedmill.page.Page;
 
-/** The position of each element among its siblings and among those of the same tag, computed in one pass over the page. */
+/**
+ * The position of each element among its siblings and among those of the same tag, computed in one pass over the page.
+ */
 final class SiblingPositions {
 
     /** By node: the number of elements before it, and the number of all elements, under the same parent. */

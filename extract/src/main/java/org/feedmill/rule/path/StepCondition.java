@@ -78,12 +78,12 @@ public sealed interface StepCondition {
 
     /**
      * {@code [child 0]}, {@code [kind -1]}: the position of the element among all elements of its parent, or among
-     * those of its name, whatever other conditions they satisfy.
+     * those of its name, regardless of other conditions.
      */
     record HasPosition(boolean amongSameTag, IndexRange range) implements StepCondition {}
 
     /**
-     * {@code [before A]}, {@code [after BR]}: the nearest element beside it, ignoring texts, has the tag name. It
+     * {@code [before A]}, {@code [after BR]}: the nearest adjacent element, ignoring texts, has the tag name. It
      * distinguishes the text before a link from the one after it if lines are separated by breaks.
      */
     record HasNeighbor(boolean after, String name) implements StepCondition {

@@ -1,7 +1,8 @@
 package org.feedmill.rule.path;
 
 /**
- * Escapes and unescapes quoted texts in paths and in the INI format: a backslash quotes the next character, and a backslash, {@code u} and four hex digits encode a character. So any text becomes one line that any file can contain.
+ * Escapes and unescapes quoted texts in paths and in the INI format: a backslash quotes the next character, and a
+ * backslash, {@code u} and four hex digits encode a character. So any text becomes one line that any file can contain.
  */
 public final class TextEscape {
 
@@ -52,8 +53,7 @@ public final class TextEscape {
     }
 
     /**
-     * Returns true if a character can be in a line of any file: no control character, no half of a surrogate pair, no
-     * line end.
+     * Returns true if a character can be in a line of any file: not a control character, lone surrogate or line end.
      */
     private static boolean isPrintable(int c) {
         boolean half = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;

@@ -1,6 +1,6 @@
 /**
  * The simplified XPath of rules: its model, parser, writer and evaluation on a page, and the exception that reports a
- * syntax error in a path or rule. Rules themselves are not known here.
+ * syntax error in a path or rule. Nothing here depends on the rule model.
  */
 @NullMarked
 package org.feedmill.rule.path;

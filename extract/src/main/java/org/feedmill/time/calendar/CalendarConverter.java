@@ -6,7 +6,7 @@ import java.time.chrono.HijrahDate;
 import org.feedmill.time.lexicon.WordSense;
 import org.jspecify.annotations.Nullable;
 
-/** Converts dates of other calendars to Gregorian dates; null where there is no such day. */
+/** Converts dates of other calendars to Gregorian dates; null if there is no such day. */
 public final class CalendarConverter {
 
     private static final int BUDDHIST_SHIFT = 543;
@@ -33,14 +33,14 @@ public final class CalendarConverter {
         }
     }
 
-    /** Month lengths were seen by eye and differ between lands: a thirtieth day is never refused. */
+    /** Months begin by observation and differ between countries, so a thirtieth day is always accepted. */
     private static LocalDate hijri(int year, int month, int day) {
         return day == 30
                 ? LocalDate.from(HijrahDate.of(year, month, 29)).plusDays(1)
                 : LocalDate.from(HijrahDate.of(year, month, day));
     }
 
-    /** After K. M. Borkowski's arithmetic of the Persian leap years; exact for 1178–1633. */
+    /** Uses K. M. Borkowski's arithmetic of the Persian leap years; exact for 1178–1633. */
     private static @Nullable LocalDate persian(int year, int month, int day) {
         if (year < 1100 || year > 1600 || month < 1 || month > 12 || day < 1 || day > (month <= 6 ? 31 : 30)) {
             return null;

@@ -13,17 +13,17 @@ public final class YearResolver {
 
     private static final Set<String> PERSIAN_LANGUAGES = Set.of("fa", "ps", "ckb", "mzn", "lrc", "uz");
     private static final Set<String> HIJRI_LANGUAGES = Set.of("ar", "ur", "fa", "ps", "ckb", "sd", "ug");
-    /** A two-digit year lies at most this far ahead. */
+    /** A two-digit year is at most this far in the future. */
     private static final int MAX_YEARS_AHEAD = 20;
-    /** Without now, two-digit years below this are of this century. */
+    /** If now is unknown, two-digit years below this are in this century. */
     private static final int PIVOT = 60;
 
-    /** Two digits of a Thai year between these are of the Buddhist count: 2543–2590. */
+    /** Two-digit Thai years in this range are Buddhist years: 2543–2590. */
     private static final int THAI_FROM = 43;
 
     private static final int THAI_TO = 90;
     private static final int MAX_YEARS_BACK = 11;
-    /** A weekday that fits is looked for in this many years; a text with a wrong weekday is likelier than an old one. */
+    /** Number of years that are searched for a fitting weekday; a wrong weekday is more likely than an older date. */
     private static final int MAX_WEEKDAY_YEARS = 2;
 
     private final @Nullable LocalDateTime now;
@@ -32,7 +32,7 @@ public final class YearResolver {
         this.now = now;
     }
 
-    /** The date in the calendar that the text names or, by year and language, must mean. */
+    /** The date in the calendar that the text names, or that the year and the language imply. */
     public @Nullable LocalDate date(TimeReading reading, int year, int month, int day) {
         int calendar = calendar(reading, year);
         boolean two = reading.get(ReadingSlots.YEAR_DIGITS) == 2;
@@ -56,7 +56,7 @@ public final class YearResolver {
         return CalendarConverter.toGregorian(calendar, year, month, day);
     }
 
-    /** The year in our count, or {@link ReadingSlots#NONE}. */
+    /** The Gregorian year, or {@link ReadingSlots#NONE}. */
     public int gregorianYear(TimeReading reading) {
         int year = reading.get(ReadingSlots.YEAR);
         LocalDate date = date(reading, year, 1, 1);
@@ -94,7 +94,7 @@ public final class YearResolver {
         return base > now.getYear() + MAX_YEARS_AHEAD ? base - 100 : base;
     }
 
-    /** The latest such day that is not ahead of now (one day is forgiven: zones) and fits the weekday. */
+    /** The latest such day that is not after now (except by one day, because of time zones) and fits the weekday. */
     public @Nullable LocalDate latestDate(TimeReading reading, int month, int day) {
         if (now == null) {
             return null;

@@ -9,8 +9,8 @@ import org.feedmill.time.text.TextTokens;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Corrects the language that a page declares, which is often missing or wrong: by the script of a text, and for texts
- * with a year by the month names in the index of all languages, which is loaded when first needed.
+ * Corrects the language that a page declares, which is often missing or wrong: by the script of a text and, for texts
+ * with a year, by the month names in the index of all languages, which is loaded on first use.
  */
 public final class DateLanguageGuesser {
 
@@ -34,7 +34,7 @@ public final class DateLanguageGuesser {
         return tag;
     }
 
-    /** The language most at home in the script of this character. */
+    /** The language that is most common in the script of this character. */
     private static @Nullable String languageOfScript(char c, char[] text, int from, int to) {
         if (c < 0x400) {
             return "el";
@@ -92,7 +92,7 @@ public final class DateLanguageGuesser {
         return c >= 0x4e00 && c < 0xa000 ? han(text, from, to) : null;
     }
 
-    /** Ideographs alone do not tell Japanese from Chinese; kana nearby do. */
+    /** Ideographs do not distinguish Japanese from Chinese; kana nearby do. */
     private static String han(char[] text, int from, int to) {
         for (int i = from; i < Math.min(to, from + MAX_SCANNED); i++) {
             char c = text[i];
@@ -103,7 +103,7 @@ public final class DateLanguageGuesser {
         return "zh";
     }
 
-    /** Languages that write in the same script keep the page's word for it. */
+    /** Returns true for languages in the same script, for which the declared language is kept. */
     private static boolean sharesScript(String language, String script) {
         return language.equals(script)
                 || SCRIPTS.getOrDefault(language, List.of()).contains(script);
@@ -127,7 +127,7 @@ public final class DateLanguageGuesser {
         return Map.copyOf(out);
     }
 
-    /** Written in plain Latin letters, as English is. */
+    /** Returns true for text in plain Latin letters, as in English. */
     public static boolean isPlainLatin(char[] text, int from, int to) {
         boolean letter = false;
         for (int i = from; i < to; i++) {
@@ -141,8 +141,8 @@ public final class DateLanguageGuesser {
     }
 
     /**
-     * The language whose month names a short text that {@link #looksDated} holds, where the given lexicon knows none;
-     * null when there is no such sign.
+     * The language whose month names occur in a short text that {@link #looksDated} accepts, if the given lexicon has
+     * none of them; null if there is none.
      */
     public static @Nullable String guessByMonthNames(TextTokens tokens, TimeLexicon given) {
         Map<String, Integer> votes = new HashMap<>();
@@ -168,11 +168,13 @@ public final class DateLanguageGuesser {
         return best;
     }
 
-    /** Languages of the web by use: of those that share a name, the more used is meant. */
+    /** Languages of the web by use: if several have the same month name, the most used is chosen. */
     private static final String COMMON_LANGUAGES =
             " en es de fr it pt nl pl sv nb da fi cs ro hu tr id vi ca hr sk sl et lv lt ms sq eu gl is af sw ";
 
-    /** A year and a day close together: only then the index is worth loading ("© 2024 Name" stands on every page). */
+    /**
+     * Returns true for a year close to a day; only then is it worth loading the index ("© 2024 Name" is on every page).
+     */
     public static boolean looksDated(char[] text, int from, int to) {
         int run = 0;
         int year = -MAX_DISTANCE - 1;
@@ -196,7 +198,7 @@ public final class DateLanguageGuesser {
         return false;
     }
 
-    /** Reads the index of month names now instead of at the first unknown word. */
+    /** Loads the index of month names now instead of at the first unknown word. */
     public static void preload() {
         if (MonthNameIndex.NAMES.isEmpty()) {
             throw new IllegalStateException("the index of month names is empty");

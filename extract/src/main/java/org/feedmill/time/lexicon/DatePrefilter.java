@@ -5,15 +5,15 @@ import org.feedmill.time.text.TextTokens;
 import org.feedmill.time.text.UnspacedScript;
 
 /**
- * Decides in one pass, without allocating anything, whether a text can contain a date at all: digits in the form of
- * one, a digit close to a date word, or a word such as "yesterday". It rejects nine of ten texts of a page.
+ * Decides in one pass, without allocation, whether a text can contain a date: digits in the form of a date, a digit
+ * close to a date word, or a word such as "yesterday". It rejects nine of ten texts of a page.
  */
 public final class DatePrefilter {
 
-    /** A word of a date and its digits are at most this far apart. */
+    /** Maximum distance between a date word and its digits. */
     private static final int MAX_DISTANCE = 24;
 
-    /** A text no longer than this may be 03.17 and nothing else. */
+    /** A text of at most this length may consist only of 03.17. */
     private static final int MAX_BRIEF_LENGTH = 7;
 
     private static final int NOTHING = 0;
@@ -95,7 +95,10 @@ public final class DatePrefilter {
         passed |= at - wordAt <= MAX_DISTANCE;
     }
 
-    /** Dashes, strokes and colons join two numbers; full stops must come twice, one alone makes a decimal (but see BRIEF). */
+    /**
+     * Dashes, slashes and colons join two numbers; full stops must occur twice, because a single one makes a decimal
+     * (but see BRIEF).
+     */
     private void sign(char c) {
         if (c == CharacterFolder.REMOVED || (c >= 0x80 && Character.isSpaceChar(c))) {
             return;

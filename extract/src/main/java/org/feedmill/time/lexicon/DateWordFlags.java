@@ -11,11 +11,11 @@ import org.feedmill.time.text.TextTokens;
  */
 final class DateWordFlags {
 
-    /** Beside a digit it may be a date. */
+    /** A date if it is next to a digit. */
     static final int DATE_WORD = 1;
-    /** It may be one without any digit: yesterday, Monday. */
+    /** A date even without a digit: yesterday, Monday. */
     static final int ALONE = 2;
-    /** With a unit it may be one: an hour ago. */
+    /** A date with a unit of time: an hour ago. */
     static final int AGO = 4;
 
     static final int UNIT = 8;
@@ -42,7 +42,10 @@ final class DateWordFlags {
         return values[slot(hash)];
     }
 
-    /** Marks the word of a phrase that is rarest elsewhere: the longest, or the first character of an unspaced script. */
+    /**
+     * Marks the word of a phrase that is least frequent elsewhere: the longest, or the first character of an unspaced
+     * script.
+     */
     void mark(TextTokens phrase, SenseKind kind) {
         int flags = (WITH_DIGITS.contains(kind) ? DATE_WORD : 0) | (WITHOUT.contains(kind) ? ALONE : 0);
         flags |= kind == SenseKind.AGO_AFTER || kind == SenseKind.AGO_BEFORE ? AGO : 0;

@@ -4,13 +4,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Caches the lexicons of a reader, each loaded when a text first needs its language. */
+/** Caches the lexicons of a reader; each is loaded when a text first needs its language. */
 public final class LexiconCache {
 
-    /** The language of which nothing is known. */
+    /** The language without any data. */
     static final String UNKNOWN = "und";
 
-    /** Tags come from pages: only this many are remembered. */
+    /** Tags are taken from pages, so the number of cached tags is limited. */
     private static final int MAX_TAGS = 1000;
 
     private static final int MAX_TAG_LENGTH = 20;
@@ -36,7 +36,7 @@ public final class LexiconCache {
         return lexicon;
     }
 
-    /** All words of one language; without data of its own, the shared words alone. */
+    /** All words of one language; only the shared words if it has no data. */
     private static TimeLexicon load(String language) {
         TimeLexicon lexicon = new TimeLexicon(language);
         WordFileParser.parse("words/any.txt", lexicon);
@@ -47,7 +47,7 @@ public final class LexiconCache {
         return lexicon;
     }
 
-    /** The language of a tag: old codes in their new form, and names of lands that pages put in its place. */
+    /** The language of a tag; replaces old codes and names of countries that pages use instead. */
     private static String language(String tag) {
         int end = 0;
         while (end < tag.length() && end < 3 && Character.isLetter(tag.charAt(end))) {

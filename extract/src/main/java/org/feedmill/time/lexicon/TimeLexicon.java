@@ -19,15 +19,15 @@ public final class TimeLexicon {
     private int[] nodes = new int[4096];
     private int used;
     private final DateWordFlags flags = new DateWordFlags();
-    /** By node, as hits of one token: what most words mean is then made once. */
+    /** The meanings by node, as hits of one token, so that most are created only once. */
     private WordHit[][] senses = new WordHit[2048][];
 
-    /** By node: a phrase goes on from there. */
+    /** By node: whether a longer phrase continues from there. */
     private boolean[] hasLongerPhrase = new boolean[2048];
 
     private int size;
     private int largestNumber = -1;
-    /** Countries and territories that write the month first in English; in the others English dates are international. */
+    /** Countries and territories that write the month first in English; elsewhere, English dates have the day first. */
     private static final Set<String> AMERICAN = Set.of("AS", "BI", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI");
 
     private final Map<String, String> orders = new ConcurrentHashMap<>();
@@ -43,7 +43,7 @@ public final class TimeLexicon {
         return language;
     }
 
-    /** Order of day, month and year ({@code dmy}) in the region of the tag, else in the language. */
+    /** Order of day, month and year ({@code dmy}) in the region of the tag, otherwise in the language. */
     public String order(String tag) {
         int region = tag.lastIndexOf('-');
         if (region >= 0) {
@@ -101,12 +101,12 @@ public final class TimeLexicon {
         return flags.flagsOf(wordHash);
     }
 
-    /** No phrase starts with a number beyond this. */
+    /** The largest number that a phrase starts with. */
     public int largestNumber() {
         return largestNumber;
     }
 
-    /** Signs that spelling leaves in or out at will. */
+    /** Returns true for signs that are optional in spelling. */
     public static boolean isIgnoredSign(TextTokens tokens, int i) {
         return tokens.kind(i) == TextTokens.SIGN
                 && (tokens.value(i) == '.'
@@ -125,7 +125,7 @@ public final class TimeLexicon {
         return keys[slot] == 0 ? -1 : nodes[slot];
     }
 
-    /** The meanings of the phrase that ends at a node, as hits of one token, however long the phrase is. */
+    /** The meanings of the phrase that ends at a node, as hits of one token regardless of the phrase's length. */
     public WordHit[] senses(int node) {
         return senses[node];
     }

@@ -1,9 +1,9 @@
 package org.feedmill.time.lexicon;
 
 /**
- * A meaning of the words at one place of a text.
+ * A meaning of the words at one position of a text.
  *
- * @param length number of tokens that the words take
+ * @param length number of tokens of the words
  */
 public record WordHit(WordSense sense, int length) {
 

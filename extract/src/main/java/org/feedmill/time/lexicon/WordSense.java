@@ -3,7 +3,7 @@ package org.feedmill.time.lexicon;
 /**
  * A meaning of a word or phrase.
  *
- * @param value month, weekday (Monday 1), number, ordinal, unit, offset in minutes … by kind
+ * @param value by kind: month, weekday (Monday 1), number, ordinal, unit, offset in minutes …
  * @param extra shift of a relative word, calendar of a month name
  */
 public record WordSense(SenseKind kind, int value, int extra) {
@@ -64,11 +64,11 @@ public record WordSense(SenseKind kind, int value, int extra) {
     public static final int PERSIAN = 1;
     public static final int HIJRI = 2;
     public static final int BUDDHIST = 3;
-    /** Eras that count from a year of their own; the value is this plus that year less one. */
+    /** Eras with their own first year; the value is this constant plus the first year less one. */
     public static final int ERA_BASE = 1000;
 
     static final int BEFORE_CHRIST = 9;
 
-    /** Extra of a weekday of one or two letters (sa, di), which is one only beside a date. */
+    /** Extra of a weekday of one or two letters (sa, di), which counts only next to a date. */
     public static final int SHORT_FORM = 1;
 }

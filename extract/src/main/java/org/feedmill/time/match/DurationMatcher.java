@@ -36,7 +36,7 @@ final class DurationMatcher {
         }
     }
 
-    /** A phrase that holds number, unit and direction. */
+    /** Matches a phrase that contains number, unit and direction. */
     private void matchExact(PatternField field, int i, IntConsumer then) {
         for (WordHit hit : hits.hitsAt(i)) {
             boolean ago = hit.sense().extra() < 0;
@@ -79,7 +79,7 @@ final class DurationMatcher {
         }
     }
 
-    /** Hundredths after a decimal point, or -1: "1.5", "2,5". */
+    /** Hundredths after a decimal point, or -1, as in "1.5" and "2,5". */
     private int decimals(int i) {
         boolean point = tokens.isSign(i + 1, '.') || tokens.isSign(i + 1, ',');
         if (point

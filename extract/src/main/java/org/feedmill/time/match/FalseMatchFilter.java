@@ -11,7 +11,7 @@ import org.feedmill.time.text.TextTokens;
 
 /**
  * Rejects matches that the surrounding text makes implausible. A page has many numbers that look like days; each rule
- * here names the kind that it rejects.
+ * documents the kind that it rejects.
  */
 final class FalseMatchFilter {
 
@@ -31,7 +31,7 @@ final class FalseMatchFilter {
         this.loose = loose;
     }
 
-    /** Nothing speaks against this match from one token to before another. */
+    /** Returns true if no rule rejects this match; the end is exclusive. */
     boolean accepts(int from, int to, JoinedPatterns so) {
         begin = from;
         end = to;
@@ -49,14 +49,14 @@ final class FalseMatchFilter {
         return !isPartial() && !isDoubtful(so);
     }
 
-    /** Two digits and two digits: 03.17 may be a day in a column, 4.5 and 12.75 are not. */
+    /** Two pairs of digits: 03.17 may be a day in a column, 4.5 and 12.75 are not. */
     private boolean hasTwoDigitPairs() {
         int last = end - 1;
         return tokens.digits(begin) == 2
                 && (tokens.digits(last) == 2 || (last > begin && tokens.digits(last - 1) == 2));
     }
 
-    /** No thirtieth of February; other calendars are judged later. */
+    /** Returns false for dates such as 30 February; other calendars are checked later. */
     private boolean isCalendarDay() {
         int year = slots[ReadingSlots.YEAR];
         boolean ours = year >= 1800
@@ -70,7 +70,7 @@ final class FalseMatchFilter {
                         <= YearMonth.of(year, slots[ReadingSlots.MONTH]).lengthOfMonth();
     }
 
-    /** No Persian or Islamic month has a year of ours: in "März 2026. Mehr" the last word is no month. */
+    /** Persian and Islamic months do not have Gregorian years: in "März 2026. Mehr" the last word is not a month. */
     private boolean isForeignMonth() {
         int calendar = slots[ReadingSlots.MONTH_CALENDAR];
         int year = slots[ReadingSlots.YEAR];
@@ -80,7 +80,7 @@ final class FalseMatchFilter {
                 && (calendar == WordSense.PERSIAN || calendar == WordSense.HIJRI);
     }
 
-    /** A half of the day beside nothing but a weekday or month is not a time. */
+    /** Returns false for a half of the day that is only next to a weekday or month, which is not a time. */
     private boolean isUsableAlone(JoinedPatterns so) {
         if (so.parts() == JoinedPatterns.WEEKDAY || so.parts() == (JoinedPatterns.WEEKDAY | JoinedPatterns.CLOCK)) {
             return slots[ReadingSlots.SHORT_WEEKDAY] == ReadingSlots.NONE
@@ -117,7 +117,10 @@ final class FalseMatchFilter {
         return flipped || beside || wholeJoined || counted;
     }
 
-    /** "1 / 9", "3-2", "24/7", "22-10-M" are no days: day and month alone stand close, with two digits round a dash. */
+    /**
+     * "1 / 9", "3-2", "24/7", "22-10-M" are not days: day and month without a year are written without spaces, with two
+     * digits around a dash.
+     */
     private boolean hasLooseSigns() {
         if (slots[ReadingSlots.MONTH] == ReadingSlots.NONE
                 || slots[ReadingSlots.MONTH_NAMED] != ReadingSlots.NONE
@@ -136,7 +139,10 @@ final class FalseMatchFilter {
         return apart || short1 || always || code || !isWellPlaced();
     }
 
-    /** "pages 4/5 of the book": day and month alone stand alone; beside a title only in lands that write so. */
+    /**
+     * "pages 4/5 of the book": day and month without a year must be alone in the text; next to a title only in
+     * countries with this notation.
+     */
     private boolean isWellPlaced() {
         boolean joined =
                 slots[ReadingSlots.HOUR] != ReadingSlots.NONE || slots[ReadingSlots.WEEKDAY] != ReadingSlots.NONE;
@@ -144,7 +150,7 @@ final class FalseMatchFilter {
                 || (hits.isEastAsian() ? isFillerOnly(0, begin) || isFillerOnly(end, tokens.count) : coversText());
     }
 
-    /** "now", "this year" inside a sentence tell nothing; a day ("yesterday") may. */
+    /** "now" and "this year" inside a sentence are not dates; a day ("yesterday") may be one. */
     private boolean isIdleWord(JoinedPatterns so) {
         int unit = slots[ReadingSlots.RELATIVE_UNIT];
         boolean glyph = tokens.kind(begin) == TextTokens.GLYPH && end == begin + 1;
@@ -156,7 +162,7 @@ final class FalseMatchFilter {
                 && !(isFillerOnly(0, begin) && isFillerOnly(end, tokens.count));
     }
 
-    /** A weekday alone, or the first day of the month in ideographs, is a date only where it is all there is. */
+    /** A weekday alone, or the first day of the month in ideographs, is a date only if it is the whole text. */
     private boolean isBareWeekday(JoinedPatterns so) {
         boolean day = slots[ReadingSlots.DAY] != ReadingSlots.NONE
                 && slots[ReadingSlots.MONTH] == ReadingSlots.NONE
@@ -166,7 +172,7 @@ final class FalseMatchFilter {
         return bare && !coversText();
     }
 
-    /** "4 April, nineteen ninety": a year in words is not read, so the date is not known. */
+    /** "4 April, nineteen ninety": years in words are not read, so the date is unknown. */
     private boolean wordsFollow() {
         if (!loose
                 || slots[ReadingSlots.MONTH_NAMED] == ReadingSlots.NONE
@@ -185,7 +191,7 @@ final class FalseMatchFilter {
         return false;
     }
 
-    /** Nothing but joining words around the match. */
+    /** Returns true if only joining words surround the match. */
     boolean coversText() {
         return isFillerOnly(0, begin) && isFillerOnly(end, tokens.count);
     }
@@ -204,7 +210,10 @@ final class FalseMatchFilter {
         return true;
     }
 
-    /** Month or year alone beside a number that was not understood: better nothing than half a date. */
+    /**
+     * Returns true for only a month or year next to a number that was not understood: no date is better than half a
+     * date.
+     */
     private boolean isPartial() {
         if (slots[ReadingSlots.DAY] != ReadingSlots.NONE
                 || (slots[ReadingSlots.MONTH] == ReadingSlots.NONE && slots[ReadingSlots.YEAR] == ReadingSlots.NONE)

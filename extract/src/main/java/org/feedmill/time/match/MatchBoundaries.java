@@ -69,7 +69,7 @@ final class MatchBoundaries {
         return range || !(joint && tokens.isGlued(end + 1) && tokens.isNumber(end + 1));
     }
 
-    /** A short number that nothing date-like follows: prose is full of them. */
+    /** Returns true for a short number without a date word after it; such numbers are frequent in prose. */
     boolean isPlainNumber(int i) {
         if (!tokens.isNumber(i) || tokens.digits(i) > 4) {
             return tokens.isNumber(i) && tokens.digits(i) != 8 && tokens.digits(i) != 12 && tokens.digits(i) != 14;
@@ -85,7 +85,7 @@ final class MatchBoundaries {
         return last == tokens.count && hits.hitsAt(i).length == 0;
     }
 
-    /** A weekday of one or two letters counts in brackets, before a date, or apart from everything. */
+    /** A weekday of one or two letters counts in brackets, before a date, or if it is separated from all other text. */
     boolean isSeparate(int from, int to, int depth) {
         if (tokens.isSign(from - 1, '(') || tokens.isSign(from - 1, '[')) {
             return tokens.isSign(to, ')') || tokens.isSign(to, ']') || tokens.isSign(to, '.') || tokens.isSign(to, ',');

@@ -13,8 +13,8 @@ import org.feedmill.time.text.TextTokens;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks the pattern tree over the tokens from one place. Depth is bounded by the longest pattern, breadth by the tree:
- * the work per place does not depend on the length of the text.
+ * Walks the pattern tree over the tokens from one position. Depth is bounded by the longest pattern and breadth by the
+ * tree, so the work per position does not depend on the length of the text.
  */
 final class PatternWalker {
 
@@ -24,7 +24,7 @@ final class PatternWalker {
     }
 
     private static final int MAX_GAP = 5;
-    /** After "at" comes a time, in brackets a count, never a day: "Sat at 5", "May 2024 (12)". */
+    /** After "at" there is a time, in brackets a count, never a day: "Sat at 5", "May 2024 (12)". */
     private static final long AFTER_AT =
             PatternField.DAY.bit() | PatternField.DAY_WORD.bit() | PatternField.YEAR2.bit();
 
@@ -41,7 +41,7 @@ final class PatternWalker {
         this.hits = hits;
     }
 
-    /** Created when first needed: few texts contain an amount of time. */
+    /** Created on first use, because few texts contain an amount of time. */
     private DurationMatcher spans() {
         DurationMatcher known = spans;
         if (known == null) {
@@ -91,7 +91,7 @@ final class PatternWalker {
             }
             case COMPACT -> compact(step, next, i, then);
             case MONTH ->
-                put(ReadingSlots.MONTH, tokens.value(i), next, i + 1, then); // what the mask lets through is one
+                put(ReadingSlots.MONTH, tokens.value(i), next, i + 1, then); // a token that passes the mask is a month
             case DAY -> put(ReadingSlots.DAY, tokens.value(i), next, i + 1, then);
             case YEAR4 -> year(tokens.value(i) >= 1200 && tokens.value(i) < 3000, next, i, then);
             case YEAR2, YEAR, DAY_WORD, END_DAY, HOUR, MINUTE, SECOND -> number(step.field(), next, i, then);
@@ -99,7 +99,10 @@ final class PatternWalker {
         }
     }
 
-    /** Zero to five tokens that only join: commas, brackets, words such as "de", "of", "г."; no pattern ends in a gap. */
+    /**
+     * Skips zero to five tokens that only join: commas, brackets, words such as "de", "of", "г."; no pattern ends in a
+     * gap.
+     */
     private void gap(TreeNode next, int i, Continuation then) {
         int k = i;
         boolean at = false;
@@ -117,7 +120,7 @@ final class PatternWalker {
         }
     }
 
-    /** The place after a token that only joins, or -1. */
+    /** The position after a token that only joins, or -1. */
     int skip(int k, boolean first) {
         if (k >= tokens.count) {
             return -1;
@@ -252,7 +255,7 @@ final class PatternWalker {
         }
     }
 
-    /** "3rd", "1er", "8-án", "20ste": the ending belongs to the number. */
+    /** "3rd", "1er", "8-án", "20ste": the suffix belongs to the number. */
     int ordinalEnd(int i) {
         int k = tokens.isSign(i, '-')
                         || tokens.isSign(i, '.')
@@ -365,7 +368,7 @@ final class PatternWalker {
         }
     }
 
-    /** A bare hour beside a half of the day counts to twelve: "am 15." is German, not a time. */
+    /** A bare hour next to a half of the day is at most twelve: "am 15." is German, not a time. */
     private void matchDayPeriod(WordSense sense, TreeNode next, int to, Continuation then) {
         if (sense.kind() == SenseKind.DAY_PERIOD
                 && (slots[ReadingSlots.HOUR] == ReadingSlots.NONE

@@ -7,7 +7,7 @@ import org.feedmill.time.pattern.TimePattern.TrustLevel;
 import org.feedmill.time.pattern.TimeReading;
 import org.jspecify.annotations.Nullable;
 
-/** The readings of the longest match so far; most are replaced by those of a longer one. */
+/** The readings of the longest match so far, which are discarded when a longer one is found. */
 final class ReadingCandidates {
 
     private static final int MAX_READINGS = 24;
@@ -15,7 +15,7 @@ final class ReadingCandidates {
     private final String language;
     private TimeReading[] found = new TimeReading[2];
     private int size;
-    /** Of a reading that was replaced: written to again instead of thrown away. */
+    /** The array of a discarded reading, for reuse. */
     private int @Nullable [] spare;
 
     ReadingCandidates(String language) {
@@ -26,7 +26,7 @@ final class ReadingCandidates {
         return size == 0;
     }
 
-    /** Drops what was found and not taken. */
+    /** Discards all readings. */
     void clear() {
         if (size > 0) {
             spare = found[0].slots();
@@ -53,7 +53,7 @@ final class ReadingCandidates {
         found[size++] = new TimeReading(kept, so, level, language);
     }
 
-    /** The readings, the most trusted first; of equals the earlier pattern, of equals the earlier found. */
+    /** The readings, most trusted first; if equally trusted, the earlier pattern, then the one found earlier. */
     List<TimeReading> take() {
         int taken = size;
         size = 0;

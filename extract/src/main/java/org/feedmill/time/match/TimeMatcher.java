@@ -17,8 +17,8 @@ import org.feedmill.time.text.TextTokens;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Joins weekday, date, time of day and zone at one place of a text, in any order, each at most once; the longest joint
- * match wins (papers §1), and all readings of that length are kept.
+ * Joins weekday, date, time of day and zone at one position of a text, in any order, each at most once; the longest
+ * joined match wins (papers §1), and all readings of that length are kept.
  */
 public final class TimeMatcher {
 
@@ -36,7 +36,7 @@ public final class TimeMatcher {
     private final MatchBoundaries edges;
     private final FalseMatchFilter doubts;
     private final boolean loose;
-    /** Mask that a token needs for any match to start there. */
+    /** Mask of tokens that can start a match. */
     private final long startMask;
 
     private int begin;
@@ -173,8 +173,8 @@ public final class TimeMatcher {
     }
 
     /**
-     * Continues the match after a date. A class, like the next: lambdas are expensive to create before the code is
-     * compiled.
+     * Continues the match after a date. This and the next are classes because lambdas are expensive to create before
+     * the code is compiled.
      */
     private final class AfterDate implements PatternWalker.Continuation {
         private final JoinedPatterns so;
@@ -185,7 +185,7 @@ public final class TimeMatcher {
             this.depth = depth;
         }
 
-        /** A pattern of the date may hold the time as well, and then a zone may follow. */
+        /** A pattern of the date may contain the time as well, and then a zone may follow. */
         @Override
         public void reached(int next, TimePattern pattern) {
             JoinedPatterns with = so.with(JoinedPatterns.DATE, pattern);

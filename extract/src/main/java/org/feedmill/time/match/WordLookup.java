@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Looks up the meanings of the words of a text, once per token. */
 final class WordLookup {
 
-    /** The largest hour: Japanese programmes count on past midnight, as in 25時. */
+    /** The largest hour: Japanese programmes continue counting after midnight, as in 25時. */
     static final int MAX_HOUR = 29;
 
     private static final WordHit[] NONE = {};
@@ -42,7 +42,7 @@ final class WordLookup {
         masks[tokens.count] = PatternMasks.END;
     }
 
-    /** The words are Chinese, Japanese or Korean. */
+    /** Returns true if the words are Chinese, Japanese or Korean. */
     boolean isEastAsian() {
         String language = lexicon.language();
         return language.equals("zh") || language.equals("ja") || language.equals("ko") || language.equals("yue");
@@ -66,7 +66,7 @@ final class WordLookup {
         return found;
     }
 
-    /** A word such as "ago" or "later" follows within reach: without one an amount of time is no date. */
+    /** Returns true if a word such as "ago" or "later" is near: without one, an amount of time is not a date. */
     boolean hasMarkerNear(int i) {
         int end = Math.min(tokens.count, i + MAX_MARKER_DISTANCE);
         for (int k = i; k < end; k++) {
@@ -77,7 +77,7 @@ final class WordLookup {
         return false;
     }
 
-    /** Mask of what can match at this token, see {@link PatternMasks}: it rejects most steps of the tree. */
+    /** Mask of what can match at this token, see {@link PatternMasks}; it rules out most steps of the tree. */
     long mask(int i) {
         long mask = masks[i];
         return mask == 0 ? makeMask(i) : mask;
@@ -125,7 +125,7 @@ final class WordLookup {
         return counts ? mask | PatternMasks.SPANS : mask;
     }
 
-    /** Something that can be a unit, or lead to one, stands close behind. */
+    /** Returns true if a unit, or words that may precede one, follow within a few tokens. */
     private boolean unitFollows(int i) {
         for (int k = i + 1; k < Math.min(tokens.count, i + 5); k++) {
             if (tokens.kind(k) == TextTokens.WORD || tokens.kind(k) == TextTokens.GLYPH) {
@@ -135,7 +135,7 @@ final class WordLookup {
         return false;
     }
 
-    /** A unit, or what may stand before one, at the place after a number or its decimals. */
+    /** Returns true for a unit, or a word that may precede one, after a number or its decimals. */
     private boolean leadsToUnit(int k) {
         for (WordHit hit : hitsAt(k)) {
             SenseKind kind = hit.sense().kind();
@@ -147,7 +147,7 @@ final class WordLookup {
         return false;
     }
 
-    /** The place after the longest phrase of this kind, or -1. */
+    /** The position after the longest phrase of this kind, or -1. */
     int after(int i, SenseKind kind) {
         WordHit[] all = hitsAt(i);
         return all.length == 0 ? -1 : after(all, i, kind);

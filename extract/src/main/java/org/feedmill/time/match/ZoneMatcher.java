@@ -21,7 +21,7 @@ final class ZoneMatcher {
         return minutes;
     }
 
-    /** The place after a zone that starts here, or -1. */
+    /** The position after a zone that starts here, or -1. */
     int read(int i) {
         if (i >= tokens.count) {
             return -1;

@@ -3,7 +3,7 @@ package org.feedmill.time.pattern;
 import org.feedmill.time.pattern.TimePattern.TrustLevel;
 import org.jspecify.annotations.Nullable;
 
-/** The patterns that a match is joined from so far: its parts, the patterns in order, and how far it is trusted. */
+/** The patterns that a match was joined from so far: its parts, the patterns in order, and the trust in it. */
 public record JoinedPatterns(
         int parts,
         @Nullable JoinedPatterns before,
@@ -18,7 +18,10 @@ public record JoinedPatterns(
 
     public static final JoinedPatterns EMPTY = new JoinedPatterns(0, null, null, TrustLevel.ATTACHED, 0);
 
-    /** A strong part makes the whole strong; what needs the whole text or a time beside it keeps that need. */
+    /**
+     * A strong part makes the match strong; a pattern that requires the whole text or a time next to it keeps this
+     * requirement.
+     */
     public JoinedPatterns with(int part, TimePattern pattern) {
         boolean first = parts == 0 || level == TrustLevel.ATTACHED;
         TrustLevel joint = first ? pattern.level() : jointLevel(pattern);
@@ -47,7 +50,7 @@ public record JoinedPatterns(
         return joinedNames(false);
     }
 
-    /** The patterns as in the file, which give the order of the digits. */
+    /** The patterns as in the file, which define the order of the digits. */
     String source() {
         return joinedNames(true);
     }

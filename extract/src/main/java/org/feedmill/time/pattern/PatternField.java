@@ -12,7 +12,7 @@ public enum PatternField {
     MONTH_NAME,
     DAY,
     DAY_WORD,
-    /** Last day of a range; not kept. */
+    /** Last day of a range; it is not stored. */
     END_DAY,
     HOUR,
     MINUTE,
@@ -38,11 +38,11 @@ public enum PatternField {
     SECONDS,
     THE,
     AT,
-    /** A blank in the pattern: spaces, commas, full stops, brackets, words such as "de". */
+    /** A space in the pattern: spaces, commas, full stops, brackets, words such as "de". */
     GAP,
     SIGN,
     LETTER,
-    /** Several numbers without anything between them, such as yyyymmdd. */
+    /** Several numbers without separators, such as yyyymmdd. */
     COMPACT;
 
     private static final Map<String, PatternField> NAMES = Map.ofEntries(
@@ -79,7 +79,7 @@ public enum PatternField {
             Map.entry("the", THE),
             Map.entry("at", AT));
 
-    /** Fields as bits of a long: the walk dismisses whole nodes by one AND. */
+    /** The field as a bit of a long: one AND rules out a whole node. */
     @SuppressWarnings("EnumOrdinal")
     public long bit() {
         return 1L << ordinal();

@@ -4,9 +4,9 @@ import org.feedmill.time.lexicon.WordSense.SenseKind;
 import org.feedmill.time.pattern.TimePattern.PatternStep;
 
 /**
- * Bit masks of what a token can match and what a step of a pattern needs: the walker rejects whole branches of the tree
- * by one AND. Each field has its bit; signs, letters and the widths of compact dates have separate bits, since most
- * branches differ by these alone.
+ * Bit masks of what a token can match and what a step of a pattern requires: the walker rules out whole branches of the
+ * tree with one AND. Each field has its bit; signs, letters and the widths of compact dates have separate bits, because
+ * most branches differ only in these.
  */
 public final class PatternMasks {
 
@@ -15,13 +15,13 @@ public final class PatternMasks {
     public static final long WEEKDAY = PatternField.WEEKDAY.bit();
     public static final long AT = PatternField.AT.bit();
 
-    /** The place may be skipped by a gap. */
+    /** A gap may skip the token. */
     public static final long SKIPPABLE = 1L << 36;
 
-    /** Words that may stand between the parts of a date. */
+    /** Words that may be between the parts of a date. */
     public static final long BETWEEN = SKIPPABLE | AT | PatternField.CLOCK.bit() | PatternField.THE.bit();
 
-    /** The place after the last token; no step matches there. */
+    /** The position after the last token; no step matches there. */
     public static final long END = 1L << 63;
 
     private static final int FIRST_SIGN = 37;
@@ -39,7 +39,7 @@ public final class PatternMasks {
         return BY_KIND[kind.ordinal()];
     }
 
-    /** Mask that a token needs for this step; a gap needs that of the next node, or a token to skip. */
+    /** Mask that a token must have for this step; for a gap, that of the next node or of a token to skip. */
     static long of(PatternStep step, long nextMask) {
         return switch (step.field()) {
             case GAP -> nextMask | SKIPPABLE;
@@ -62,13 +62,13 @@ public final class PatternMasks {
         return 1L << (FIRST_SIGN + place);
     }
 
-    /** Words and characters share a few bits by their hashes. */
+    /** Words and characters share a few bits, which are selected by hash. */
     public static long letter(long hash) {
         int place = (int) ((hash >>> 12) ^ (hash >>> 21)) & (LETTERS - 1);
         return 1L << (FIRST_LETTER + place);
     }
 
-    /** A number of so many digits, as a date without signs. */
+    /** A number with this many digits, as a date without separators. */
     public static long width(int digits) {
         int place = switch (digits) {
             case 8 -> 0;

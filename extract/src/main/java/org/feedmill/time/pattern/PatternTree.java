@@ -11,15 +11,15 @@ import org.feedmill.time.text.ResourceLines;
 /** All time patterns in one tree of steps: a common beginning is matched only once. */
 public final class PatternTree {
 
-    /** A node of the tree: the steps that lead on, and the patterns that end here. */
+    /** A node of the tree: the steps to the next nodes, and the patterns that end here. */
     public static final class TreeNode {
         final List<PatternStep> steps = new ArrayList<>();
         final List<TreeNode> nexts = new ArrayList<>();
         final List<TimePattern> ends = new ArrayList<>();
-        /** Bits of the places that one of the steps can match, see {@link PatternMasks}. */
+        /** The bits of all tokens that one of the steps can match, see {@link PatternMasks}. */
         public long mask;
 
-        /** The same as the lists, for walking. */
+        /** A copy of the list for fast iteration. */
         public PatternStep[] stepArray = {};
 
         public TreeNode[] nextArray = {};
@@ -51,11 +51,14 @@ public final class PatternTree {
         }
     }
 
-    /** Dates and times apart: a match joins one of each. Those for scanning a page, and all for reading a given text. */
+    /**
+     * Dates and times are separate, because a match joins one of each. There is one tree for scanning a page, and one
+     * with all patterns for reading a given text.
+     */
     public final TreeNode dates = new TreeNode();
 
     public final TreeNode clocks = new TreeNode();
-    /** Times that may stand without a date: the start of most texts is tried with these only. */
+    /** Times that may occur without a date: most positions are tried with these only. */
     public final TreeNode standaloneClocks = new TreeNode();
 
     public final TreeNode allDates = new TreeNode();
@@ -63,7 +66,7 @@ public final class PatternTree {
 
     private final List<TimePattern> patterns;
 
-    /** Holds patterns of a user, whose signs are not known beforehand. */
+    /** Whether there are patterns of a user, whose signs are not known in advance. */
     public final boolean hasUserPatterns;
 
     private PatternTree(List<TimePattern> patterns, boolean extended) {
@@ -106,7 +109,7 @@ public final class PatternTree {
         node.ends.add(pattern);
     }
 
-    /** The patterns of the file {@code patterns.txt} beside this class. */
+    /** The patterns of the file {@code patterns.txt}. */
     public static PatternTree standard() {
         List<TimePattern> patterns = new ArrayList<>();
         TrustLevel[] level = {TrustLevel.STRONG};
@@ -121,7 +124,7 @@ public final class PatternTree {
         return new PatternTree(patterns, false);
     }
 
-    /** These patterns and more, which come first. */
+    /** These patterns and additional ones, which take precedence. */
     public PatternTree withPatterns(List<String> sources) {
         List<TimePattern> all = new ArrayList<>();
         for (String source : sources) {

@@ -2,7 +2,7 @@ package org.feedmill.time.pattern;
 
 import java.util.Arrays;
 
-/** Indexes of the values of a reading in one small array; {@link #NONE} where the text gives no value. */
+/** Indexes of the values of a reading in one small array; {@link #NONE} if the text does not state the value. */
 public final class ReadingSlots {
 
     public static final int NONE = Integer.MIN_VALUE;

@@ -7,10 +7,10 @@ import java.util.Set;
 import org.feedmill.time.text.TextTokens;
 
 /**
- * A compiled pattern of the database: its steps, its name in the notation of the papers, and how far it is trusted.
+ * A compiled pattern of the database: its steps, its name in the notation of the papers, and the trust in it.
  *
- * @param name what matches are called and grouped by; patterns of one shape (dd/mm and mm/dd) share it
- * @param rank place in the file: of readings of equal length the earlier is preferred
+ * @param name the name of its matches, by which they are grouped; patterns of one shape (dd/mm and mm/dd) share it
+ * @param rank position in the file: of readings with equal length, the earlier is preferred
  * @param level trust, see {@link TrustLevel}
  * @param timeOnly a time of day without a date
  */
@@ -27,24 +27,24 @@ public record TimePattern(
 
     /** The trust in a match. */
     public enum TrustLevel {
-        /** A date anywhere in a page. */
+        /** A date anywhere on a page. */
         STRONG,
-        /** A date when its neighbours look the same. */
+        /** A date if its neighbours look the same. */
         WEAK,
-        /** A date where nothing else stands in the text and its numbers have two digits each. */
+        /** A date if it is the whole text and its numbers have two digits each. */
         COLUMN,
-        /** A date only where the text was given as one. */
+        /** A date only in a text that is given as a date. */
         LOOSE,
-        /** A date only where nothing else stands in the text. */
+        /** A date only if it is the whole text. */
         WHOLE,
-        /** A date only beside a time of day, in a text given as one. */
+        /** A date only next to a time of day, in a text that is given as a date. */
         BESIDE,
         /** Never alone, only after a date. */
         ATTACHED
     }
 
     /**
-     * One element of a pattern; the literal is the hash of a letter or word, or the sign itself; widths belong to
+     * One element of a pattern. The literal is the hash of a letter or word, or the sign itself; widths belong to
      * COMPACT.
      */
     public record PatternStep(PatternField field, long literal, List<PatternField> widths) {
@@ -52,7 +52,7 @@ public record TimePattern(
             this(field, 0, List.of());
         }
 
-        /** Digits of a COMPACT. */
+        /** Total number of digits of a COMPACT. */
         public int width() {
             int width = 0;
             for (PatternField part : widths) {
@@ -61,13 +61,13 @@ public record TimePattern(
             return width;
         }
 
-        /** Like equals, without the start-up cost of a record's own. */
+        /** The same as equals, without the start-up cost of the generated method. */
         boolean sameAs(PatternStep other) {
             return field == other.field && literal == other.literal && widths.equals(other.widths);
         }
     }
 
-    /** Compiles a pattern; {@code [a|b]} makes several. */
+    /** Compiles a pattern; {@code [a|b]} compiles to several. */
     static List<TimePattern> compile(String source, int rank, TrustLevel level) {
         List<TimePattern> out = new ArrayList<>();
         for (String plain : expand(source)) {
@@ -89,7 +89,7 @@ public record TimePattern(
         return new TimePattern(source, other, rank, level, timeOnly, steps);
     }
 
-    /** The name with day, month and two-digit year alike: what one match alone cannot distinguish. */
+    /** The name without the difference between day, month and two-digit year, which one match alone cannot show. */
     String shape() {
         StringBuilder out = new StringBuilder();
         for (PatternStep step : steps) {
@@ -121,7 +121,7 @@ public record TimePattern(
         return out;
     }
 
-    /** In a pattern with names the day may be a word as well: "the first of May". */
+    /** In a pattern with names, the day may also be a word: "the first of May". */
     private static List<PatternStep> named(List<PatternStep> steps, boolean always) {
         boolean words = always;
         for (PatternStep step : steps) {

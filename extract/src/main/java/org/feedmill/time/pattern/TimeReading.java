@@ -12,7 +12,7 @@ public final class TimeReading {
     private final TimePattern.TrustLevel level;
     private final String language;
 
-    /** @param slots not changed by anyone from here on */
+    /** @param slots must not be changed afterwards */
     public TimeReading(int[] slots, JoinedPatterns joined, TimePattern.TrustLevel level, String language) {
         this.slots = slots;
         this.joined = joined;
@@ -50,7 +50,7 @@ public final class TimeReading {
         return joined.name();
     }
 
-    /** The pattern as in the file, which gives the order. */
+    /** The pattern as in the file, which defines the order. */
     public String source() {
         return joined.source();
     }
@@ -80,7 +80,7 @@ public final class TimeReading {
                 || has(ReadingSlots.SPAN_FINEST);
     }
 
-    /** Counted back in years: "26 years ago". */
+    /** Returns true for times counted back in years: "26 years ago". */
     public boolean isYearsAgo() {
         return has(ReadingSlots.SPAN + WordSense.YEAR);
     }

@@ -4,11 +4,11 @@ import java.text.Normalizer;
 
 /**
  * Folds characters so that the spellings of one word become equal: case, accents of Latin, Greek and Cyrillic letters,
- * Arabic and Hebrew points, full-width forms. Marks of Indic scripts are kept, since they are letters there.
+ * Arabic and Hebrew points, full-width forms. Marks of Indic scripts are kept, because they act as letters.
  */
 public final class CharacterFolder {
 
-    /** A character that vanishes: combining accents, joiners, direction marks. */
+    /** Result for a character that is removed: combining accents, joiners, direction marks. */
     public static final char REMOVED = 0;
 
     private static final int TABLE_SIZE = 0x2100;
@@ -17,7 +17,7 @@ public final class CharacterFolder {
 
     private CharacterFolder() {}
 
-    /** The folding table, built when the first character beyond ASCII is folded. */
+    /** The folding table, built when the first non-ASCII character is folded. */
     private static final class Table {
         static final char[] CHARS = build();
 
@@ -49,7 +49,7 @@ public final class CharacterFolder {
             return lower;
         }
 
-        /** The dot below an Indic letter, which spelling often leaves out. */
+        /** The dot below an Indic letter, which is often omitted in spelling. */
         private static boolean isNukta(char c) {
             return c == 0x93c || c == 0x9bc || c == 0xa3c || c == 0xabc || c == 0xb3c;
         }
@@ -70,7 +70,7 @@ public final class CharacterFolder {
         }
     }
 
-    /** Short, so that it is inlined: it is called for each character of a text. */
+    /** Kept short so that the JIT compiler inlines it: it is called for each character of a text. */
     public static char fold(char c) {
         return c >= 0x80 ? foldNonAscii(c) : c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
     }

@@ -14,9 +14,9 @@ public final class ResourceLines {
     private ResourceLines() {}
 
     /**
-     * Passes the lines to the consumer; none where there is no such file.
+     * Passes the lines to the consumer; none if there is no such file.
      *
-     * @param owner the class whose package holds the file
+     * @param owner the class whose package contains the file
      */
     public static void read(Class<?> owner, String name, Consumer<String> each) {
         try (InputStream in = owner.getResourceAsStream(name)) {

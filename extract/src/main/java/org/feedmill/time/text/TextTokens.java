@@ -13,14 +13,14 @@ public final class TextTokens {
     public static final int GLYPH = 3;
     public static final int SIGN = 4;
 
-    /** Each token takes four numbers of one array: arrays of their own would be most of the cost of a short text. */
+    /** Each token takes four numbers of one shared array: separate arrays would be most of the cost of a short text. */
     private static final int WIDTH = 4;
 
     private static final int END = 1;
     private static final int VALUE = 2;
     private static final int SHAPE = 3;
 
-    /** Bits of the shape: the kind, these two, and from the eighth on the digits. */
+    /** Bits of the shape: the kind, these two flags, and from bit 8 the number of digits. */
     private static final int KIND = 7;
 
     private static final int SPACED = 8;
@@ -47,7 +47,7 @@ public final class TextTokens {
         this.text = text;
         this.at = from;
         this.limit = to;
-        int size = Math.min(24, (to - from) / 2 + 2); // most tokens of a date have two characters or a blank
+        int size = Math.min(24, (to - from) / 2 + 2); // most tokens of a date have two characters or a space
         parts = new int[size * WIDTH];
         hash = new long[size];
     }
@@ -70,7 +70,7 @@ public final class TextTokens {
         return parts[i * WIDTH + END];
     }
 
-    /** Value of a number, the folded character of a sign. */
+    /** The value of a number, or the folded character of a sign. */
     public int value(int i) {
         return parts[i * WIDTH + VALUE];
     }
@@ -84,12 +84,12 @@ public final class TextTokens {
         return (parts[i * WIDTH + SHAPE] & SPACED) != 0;
     }
 
-    /** The number was written in ideographs. */
+    /** Returns true if the number was written in ideographs. */
     public boolean isIdeographic(int i) {
         return (parts[i * WIDTH + SHAPE] & HAN) != 0;
     }
 
-    /** Digits a number was written with; 0 for other kinds. */
+    /** Number of digits of a number as written; 0 for other kinds. */
     public int digits(int i) {
         return parts[i * WIDTH + SHAPE] >> DIGITS;
     }
@@ -102,17 +102,17 @@ public final class TextTokens {
         return sign(i) == sign;
     }
 
-    /** The sign at a place, or 0. */
+    /** The sign at this index, or 0. */
     private int sign(int i) {
         return i >= 0 && i < count && kind(i) == SIGN ? value(i) : 0;
     }
 
-    /** No white space between this token and the one before it. */
+    /** Returns true if there is no white space between this token and the one before it. */
     public boolean isGlued(int i) {
         return i > 0 && i < count && !isSpaced(i);
     }
 
-    /** Some digits of a number as they were written. */
+    /** The number in some of the digits, as written. */
     public int digitsFrom(int i, int from, int width) {
         int number = 0;
         int seen = 0;
@@ -236,7 +236,7 @@ public final class TextTokens {
         addToken(WORD, 0, h);
     }
 
-    /** Returns true if a word continues with this character, which does not vanish. */
+    /** Returns true if a word continues with this character, which is not removed by folding. */
     public static boolean continuesWord(char c, char folded) {
         return c >= 0x80 ? folded != '\'' && isLetter(c) && !UnspacedScript.isUnspaced(c) : isWordCharacter(c);
     }
@@ -275,7 +275,7 @@ public final class TextTokens {
         return !none && Character.getType(c) == Character.DECIMAL_DIGIT_NUMBER ? Character.digit(c, 10) : -1;
     }
 
-    /** The signs that stand for each other in dates. */
+    /** Unifies signs that are interchangeable in dates. */
     private static char sign(char c) {
         return switch (c) {
             case '‐', '‑', '‒', '–', '—', '―', '−', '－' -> '-';

@@ -10,7 +10,7 @@ public final class UnspacedScript {
     /** A circle is zero between other digits, as in 二○二六. Alone it is a bullet. */
     private static final char CIRCLE = '○';
 
-    /** A number in ideographs: its value, the number of characters, and the number of digits if it is positional. */
+    /** A number in ideographs: its value, the number of characters, and the number of digits in positional notation. */
     record Numeral(int value, int length, int digits) {}
 
     private UnspacedScript() {}

@@ -239,7 +239,7 @@ final class SignInTest {
             server.pages.put("/a", ApiTestServer.news("Eins zwei", "Drei vier", "Fünf sechs"));
             String body = "{\"url\":\"" + server.page("/a") + "\",\"paused\":true}";
             assertThat(server.post("/api/feeds", token, body).status()).isEqualTo(201);
-            ApiTestServer.Answer full = server.post("/api/feeds", token, body);
+            ApiTestServer.Answer full = server.post("/api/feeds", token, body.replace("/a\"", "/b\""));
             assertThat(full.status()).isEqualTo(403);
             assertThat(full.text("/detail")).contains("limit of feeds");
             String path = "/api/people/" + made.text("/id");

@@ -53,8 +53,8 @@ record GroupMarkupPage(String name, String html, List<DatedLayoutPage.ExpectedIt
                                 i == 0 && layout.has("first") ? layout.get("first") : layout.get("item"), values));
                 LocalDate own = i > 0 && layout.get("flags").contains("once") ? null : date;
                 expected.add(new DatedLayoutPage.ExpectedItem(
-                        SITE + values.get("link").toString().substring(1),
-                        values.get("title").toString(),
+                        SITE + String.valueOf(values.get("link")).substring(1),
+                        String.valueOf(values.get("title")),
                         own));
             }
             boolean month = before == null || before.getMonth() != date.getMonth();

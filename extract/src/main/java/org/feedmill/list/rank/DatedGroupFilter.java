@@ -43,6 +43,9 @@ final class DatedGroupFilter {
      */
     private static final int MIN_SHIFTED = 2;
 
+    /** A date line consists of its date to this share. */
+    private static final double MIN_LINE_SHARE = 0.3;
+
     private static final double MIN_SHIFTED_SHARE = 0.5;
 
     /** Two readings are of one list if they share this part of the items. */
@@ -112,6 +115,7 @@ final class DatedGroupFilter {
             List<ValueNode> dates = area.valueNodes();
             boolean headed = candidate.items().get(i).date() != null
                     && !dates.isEmpty()
+                    && isLine(dates.getFirst())
                     && (!titleLines.contains(page.line(dates.getFirst().node()))
                             || dates.getFirst().node() < area.from()
                             || dates.getFirst().node() >= area.to());
@@ -120,6 +124,12 @@ final class DatedGroupFilter {
         }
         return grouped >= MIN_GROUPED_SHARE * candidate.size()
                 && dateNodes.size() <= MAX_DATES_PER_ITEM * candidate.size();
+    }
+
+    /** Returns true if a date is most of its text: it does not begin a description. */
+    private boolean isLine(ValueNode date) {
+        return date.match() == null
+                || date.match().end() - date.match().start() >= MIN_LINE_SHARE * page.textLength(date.node());
     }
 
     private static boolean misreads(ListCandidate candidate, ListCandidate grouped) {

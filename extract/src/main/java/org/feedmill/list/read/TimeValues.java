@@ -5,7 +5,6 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -148,7 +147,9 @@ public final class TimeValues implements ValueKind<Moment> {
         LocalZone zone = new LocalZone(survey, column, shown);
         List<@Nullable Moment> texts = readTexts(column, zone);
         if (areNumbers(column, texts)) {
-            return new ArrayList<>(Collections.nCopies(column.size(), null));
+            List<@Nullable Moment> none = new ArrayList<>();
+            column.forEach(target -> none.add(null));
+            return none;
         }
         List<@Nullable TimeMatch> clocks = new SeparateClocks(survey).of(column);
         boolean placeholder = isPlaceholder(column, texts);

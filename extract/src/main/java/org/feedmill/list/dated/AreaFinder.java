@@ -11,6 +11,7 @@ import org.feedmill.list.scan.NodeSignatures;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.RecordSection;
 import org.feedmill.list.scan.RecordSection.Border;
+import org.feedmill.list.scan.SpanningCell;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -194,16 +195,8 @@ final class AreaFinder {
 
     /** Returns true if the date cell of a row also covers the rows below it. */
     private boolean spans(Border border, int rows) {
-        int cell = border.valueNodes().getFirst().node();
-        while (cell != border.node() && !HtmlTag.isCell(page.tag(cell))) {
-            cell = page.parent(cell);
-        }
-        String span = page.attribute(cell, "rowspan");
-        try {
-            return span != null && Integer.parseInt(span.strip()) > rows;
-        } catch (NumberFormatException e) {
-            return false;
-        }
+        int spanned = SpanningCell.rows(page, border.valueNodes().getFirst().node());
+        return spanned > rows || spanned == 0;
     }
 
     private List<RecordArea> spreadRecords() {
@@ -249,6 +242,9 @@ final class AreaFinder {
                 titled.add(signatures.own(children.get(k)));
             }
         }
+        if (titled.isEmpty()) {
+            return lastLinked(date, from);
+        }
         int end = from;
         for (int k = date + 1; k < children.size(); k++) {
             int kid = children.get(k);
@@ -259,6 +255,32 @@ final class AreaFinder {
             }
         }
         return end;
+    }
+
+    /** The same if titles are beside links such as "PDF": the run of linked children like those after other dates. */
+    private int lastLinked(int date, int from) {
+        Set<Long> linked = new HashSet<>();
+        for (int k = at[0] + 1; k < at[at.length - 1]; k++) {
+            if (isLinked(children.get(k))) {
+                linked.add(signatures.own(children.get(k)));
+            }
+        }
+        int end = date + 1;
+        while (end < children.size()
+                && isLinked(children.get(end))
+                && linked.contains(signatures.own(children.get(end)))) {
+            end++;
+        }
+        return Math.max(from, end);
+    }
+
+    private boolean isLinked(int kid) {
+        for (int n = kid; n < page.end(kid); n++) {
+            if (page.tag(n) == HtmlTag.A && LinkIndex.address(page, n) != null) {
+                return page.textLength(kid) > page.textLength(n);
+            }
+        }
+        return false;
     }
 
     /** (b): if the title is on the date's display line, records begin with that line; otherwise null. */

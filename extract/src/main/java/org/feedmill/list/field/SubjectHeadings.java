@@ -1,5 +1,7 @@
 package org.feedmill.list.field;
 
+import java.util.List;
+import java.util.Objects;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.page.HtmlTag;
@@ -17,6 +19,9 @@ public final class SubjectHeadings {
     /** Number of texts before the item that are searched for a heading. */
     private static final int MAX_TEXTS_BACK = 6;
 
+    /** A heading row is followed by the next within so many rows. */
+    private static final int MAX_GROUP_ROWS = 60;
+
     private static final int MAX_NODE_DISTANCE = 300;
 
     private SubjectHeadings() {}
@@ -26,6 +31,16 @@ public final class SubjectHeadings {
      * @param floor do not look above this node: the previous section ends there
      */
     public static @Nullable String title(Page page, int first, int floor) {
+        return title(page, new RecordArea(first, page.end(first), List.of()), floor);
+    }
+
+    /**
+     * The title over the first record of a section; its date is none.
+     *
+     * @param floor do not look above this node: the previous section ends there
+     */
+    public static @Nullable String title(Page page, RecordArea area, int floor) {
+        int first = area.from();
         int texts = 0;
         String nearest = null;
         int bottom = Math.max(floor, first - MAX_NODE_DISTANCE);
@@ -41,18 +56,22 @@ public final class SubjectHeadings {
                 String alt = page.attribute(n, "alt");
                 nearest = alt == null || alt.isBlank() || alt.length() > MAX_HEADING_LENGTH ? null : alt.strip();
             }
-            if (page.isText(n)) {
+            if (page.isText(n) && !area.hasValueIn(page, n)) {
                 if (frame(page, n, first) || elsewhere(page, n, first)) {
                     break; // the menu, the head of the page, or content next to the list
                 }
                 texts++;
                 int heading = headingAround(page, n);
-                if (heading >= 0 && page.tag(heading) == HtmlTag.H1 && isOnlyTitle(page, heading)) {
+                if (heading >= 0 && page.tag(heading) == HtmlTag.H1 && isPageTitle(page, heading)) {
                     return nearest; // the title of the page
                 }
                 if (heading >= 0) {
                     String text = page.text(heading);
                     return text.length() <= MAX_HEADING_LENGTH && page.end(heading) <= first ? text : nearest;
+                }
+                int row = headingRow(page, n);
+                if (row >= 0 && page.end(row) <= first && texts == 1 && !isTableHead(page, row)) {
+                    return rowTitle(page, row);
                 }
                 if (texts == 1 && nearest == null) {
                     nearest = line(page, n);
@@ -83,9 +102,11 @@ public final class SubjectHeadings {
         for (int n = area.from() - 1; n > Math.max(floor, area.from() - MAX_NODE_DISTANCE); n--) {
             if (page.isText(n) && !page.isHidden(n)) {
                 int heading = headingAround(page, n);
+                heading = heading < 0 ? headingRow(page, n) : heading;
+                heading = heading < 0 ? boldBlock(page, n) : heading;
                 boolean between = heading > floor && page.end(heading) <= area.from();
                 boolean date = heading >= 0 && area.hasValueIn(page, heading);
-                String text = between && !date ? page.text(heading) : "";
+                String text = between && !date ? TitleText.trimStart(page.text(heading)) : "";
                 return text.isEmpty() || text.length() > MAX_HEADING_LENGTH ? null : text;
             }
         }
@@ -118,14 +139,27 @@ public final class SubjectHeadings {
         return around >= 0 && page.end(around) <= first;
     }
 
-    /** Returns true if the page has no other first-level heading: it is the title of the page. */
-    private static boolean isOnlyTitle(Page page, int heading) {
+    /** Returns true if no other first-level heading has a similar parent: it is the title of the page. */
+    private static boolean isPageTitle(Page page, int heading) {
         for (int n = 0; n < page.size(); n++) {
-            if (page.tag(n) == HtmlTag.H1 && n != heading && page.textLength(n) > 0) {
+            if (page.tag(n) == HtmlTag.H1
+                    && n != heading
+                    && page.textLength(n) > 0
+                    && isPlacedAlike(page, n, heading)) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isPlacedAlike(Page page, int one, int other) {
+        int left = page.parent(one);
+        int right = page.parent(other);
+        return left == right
+                || (page.depth(one) == page.depth(other)
+                        && page.tag(left) == page.tag(right)
+                        && page.classSymbol(left) == page.classSymbol(right)
+                        && Objects.equals(page.attribute(left, "id"), page.attribute(right, "id")));
     }
 
     private static int headingAround(Page page, int text) {
@@ -136,6 +170,69 @@ public final class SubjectHeadings {
             }
         }
         return -1;
+    }
+
+    /**
+     * The row around a text if it is a heading over the rows below: its only cell spans several columns or is a head. -1
+     * otherwise. Gain: the categories of all tables that are grouped by rows.
+     */
+    private static int headingRow(Page page, int text) {
+        int row = page.enclosing(text, HtmlTag.TR);
+        int cell = row < 0 ? -1 : page.parent(text);
+        while (cell > row && !HtmlTag.isCell(page.tag(cell))) {
+            cell = page.parent(cell);
+        }
+        if (cell <= row || page.parent(cell) != row || page.enclosing(text, HtmlTag.THEAD) > 0) {
+            return -1;
+        }
+        boolean head = page.tag(cell) == HtmlTag.TH || page.attribute(cell, "colspan") != null;
+        return head && isOnlyChild(page, cell) ? row : -1;
+    }
+
+    /** The block around a text if all of it is bold and leads nowhere: a heading in old markup. -1 otherwise. */
+    private static int boldBlock(Page page, int text) {
+        int block = page.parent(text);
+        boolean bold = false;
+        while (block >= 0 && !page.isBlock(block) && !HtmlTag.isCell(page.tag(block))) {
+            if (page.tag(block) == HtmlTag.A) {
+                return -1;
+            }
+            bold |= page.tag(block) == HtmlTag.B || page.tag(block) == HtmlTag.STRONG;
+            block = page.parent(block);
+        }
+        boolean whole = block >= 0 && bold && page.textLength(block) == page.textLength(text);
+        return whole && isTitle(page.text(block)) ? block : -1;
+    }
+
+    private static boolean isOnlyChild(Page page, int cell) {
+        return page.firstChild(page.parent(cell)) == cell && page.nextSibling(cell) < 0;
+    }
+
+    /** Returns true if a row is the head of a table and not of a group: its cell spans nothing, and no row below is like it. */
+    private static boolean isTableHead(Page page, int row) {
+        int rows = 0;
+        boolean head = false;
+        for (int r = row; r >= 0 && rows < MAX_GROUP_ROWS; r = page.nextSibling(r), rows++) {
+            int cell = page.firstChild(r);
+            boolean alone = cell >= 0 && page.tag(cell) == HtmlTag.TH && isOnlyChild(page, cell);
+            if (alone && (r != row || page.attribute(cell, "colspan") != null)) {
+                return false;
+            }
+            head |= r == row && alone;
+        }
+        return head;
+    }
+
+    /** The text of a row as a title, null if it is none. */
+    private static @Nullable String rowTitle(Page page, int row) {
+        String text = page.text(row);
+        return isTitle(text) ? text : null;
+    }
+
+    private static boolean isTitle(String text) {
+        return text.length() <= MAX_HEADING_LENGTH
+                && TextWeight.weight(text) >= 3
+                && TextWeight.letterShare(text) > 0.5;
     }
 
     /**
@@ -155,10 +252,7 @@ public final class SubjectHeadings {
         for (int n = from; n <= text; n++) {
             if (page.isText(n) && !page.isHidden(n)) {
                 String left = page.ownText(n);
-                boolean title = left.length() <= MAX_HEADING_LENGTH
-                        && TextWeight.weight(left) >= 3
-                        && TextWeight.letterShare(left) > 0.5;
-                return title ? left : null;
+                return isTitle(left) ? TitleText.trimStart(left) : null;
             }
         }
         return null;

@@ -13,7 +13,7 @@ public final class TitleText {
     private static final String SIGNS = " |·•,;";
 
     /** Punctuation before a title that separated it from something else only if a space follows. */
-    private static final String DASHES = "-–—:/";
+    private static final String DASHES = "-–—:/→»›*■□●○▪▶►◆◇★☆";
 
     private TitleText() {}
 

@@ -147,7 +147,7 @@ public final class BestFinder implements ListFinder {
         List<String> tried = new ArrayList<>();
         List<ListCandidate> found = new ArrayList<>(candidates(survey, outline, tried));
         ListReader<Moment> lists = new ListReader<>(survey, new TimeValues(survey));
-        DateLender joiner = new DateLender(found);
+        DateLender joiner = new DateLender(survey.page(), found);
         Set<Long> seen = new HashSet<>();
         found.forEach(c -> seen.add(ListRegion.key(c.areas())));
         unseenRegions(survey, finders.regions(survey), seen, outline).stream()
@@ -260,7 +260,7 @@ public final class BestFinder implements ListFinder {
                     .forEach(c -> dated.add(ListRegion.key(c.areas())));
         }
         candidates.addAll(finders.otherCandidates(survey, tried));
-        DateLender joiner = new DateLender(candidates);
+        DateLender joiner = new DateLender(survey.page(), candidates);
         List<ListRegion> regions = promisingRegions(survey, outline, candidates, tried);
         ListReader<Moment> lists = new ListReader<>(survey, new TimeValues(survey));
         for (ListRegion region : regions) {

@@ -16,7 +16,9 @@ import org.feedmill.list.Subject;
 import org.feedmill.list.field.TitledRecord;
 import org.feedmill.list.read.ListCandidate;
 import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.SpanningCell;
 import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;
@@ -50,11 +52,13 @@ final class DateLender {
      */
     private record Loan(Item item, List<ValueNode> own, boolean over) {}
 
+    private final Page page;
     private final Map<String, Holder> byLink = new HashMap<>();
     private final Set<String> ambiguousLinks = new HashSet<>();
     private final List<Holder> byPlace = new ArrayList<>();
 
-    DateLender(List<ListCandidate> lenders) {
+    DateLender(Page page, List<ListCandidate> lenders) {
+        this.page = page;
         for (ListCandidate lender : lenders) {
             Map<String, Holder> own = new HashMap<>();
             for (int i = 0; i < lender.areas().size(); i++) {
@@ -135,11 +139,12 @@ final class DateLender {
     }
 
     /** Returns the values that one record gets from another; null if the value is in the record of another item. */
-    private static @Nullable Loan loan(Holder lent, Holder record, List<Holder> records) {
+    private @Nullable Loan loan(Holder lent, Holder record, List<Holder> records) {
         List<ValueNode> own = new ArrayList<>();
         boolean over = true;
         for (ValueNode spot : lent.area.valueNodes()) {
-            Holder owner = owner(spot.node(), records);
+            Holder owner =
+                    SpanningCell.spans(page, spot.node(), record.area.from()) ? null : owner(spot.node(), records);
             if (owner != null && !owner.same(record)) {
                 return null;
             }

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.dated.TimeFinder;
@@ -44,7 +43,13 @@ final class DatedGroupFilter {
      */
     private static final int MIN_SHIFTED = 2;
 
+    /** A date line consists of its date to this share. */
+    private static final double MIN_LINE_SHARE = 0.3;
+
     private static final double MIN_SHIFTED_SHARE = 0.5;
+
+    /** Two readings are of one list if they share this part of the items. */
+    private static final double MIN_SHARED = 0.8;
 
     private final Page page;
 
@@ -74,30 +79,28 @@ final class DatedGroupFilter {
      * every item, no date is left unused in its candidate.
      */
     private static boolean shiftsDates(ListCandidate candidate, ListCandidate timed) {
-        Map<String, Moment> dates = new HashMap<>();
-        for (Item item : candidate.items()) {
-            if (item.date() != null) {
-                dates.put(String.valueOf(item.link()), item.date());
-            }
-        }
+        Map<String, @Nullable Moment> dates = new HashMap<>();
+        candidate.items().forEach(item -> dates.put(String.valueOf(item.link()), item.date()));
+        List<Item> shared = timed.items().stream()
+                .filter(item -> dates.containsKey(String.valueOf(item.link())))
+                .toList();
         int turns = 0;
         int shifted = 0;
-        for (int i = 0; i < timed.size(); i++) {
-            Moment own = timed.items().get(i).date();
-            if (own == null) {
+        for (int i = 0; i < shared.size(); i++) {
+            Item item = shared.get(i);
+            if (item.date() == null) {
                 return false;
             }
-            Moment next = i + 1 < timed.size() ? timed.items().get(i + 1).date() : own;
-            if (!own.equals(next)) {
+            Moment next = i + 1 < shared.size() ? shared.get(i + 1).date() : item.date();
+            if (!item.date().equals(next)) {
                 turns++;
-                shifted += Objects.equals(
-                                next,
-                                dates.get(String.valueOf(timed.items().get(i).link())))
-                        ? 1
-                        : 0;
+                shifted += next != null && next.equals(dates.get(String.valueOf(item.link()))) ? 1 : 0;
             }
         }
-        return timed.size() <= candidate.size() && shifted >= MIN_SHIFTED && shifted >= MIN_SHIFTED_SHARE * turns;
+        return shared.size() >= MIN_SHARED * timed.size()
+                && shared.size() <= candidate.size()
+                && shifted >= MIN_SHIFTED
+                && shifted >= MIN_SHIFTED_SHARE * turns;
     }
 
     private boolean isGrouped(ListCandidate candidate) {
@@ -112,6 +115,7 @@ final class DatedGroupFilter {
             List<ValueNode> dates = area.valueNodes();
             boolean headed = candidate.items().get(i).date() != null
                     && !dates.isEmpty()
+                    && isLine(dates.getFirst())
                     && (!titleLines.contains(page.line(dates.getFirst().node()))
                             || dates.getFirst().node() < area.from()
                             || dates.getFirst().node() >= area.to());
@@ -120,6 +124,12 @@ final class DatedGroupFilter {
         }
         return grouped >= MIN_GROUPED_SHARE * candidate.size()
                 && dateNodes.size() <= MAX_DATES_PER_ITEM * candidate.size();
+    }
+
+    /** Returns true if a date is most of its text: it does not begin a description. */
+    private boolean isLine(ValueNode date) {
+        return date.match() == null
+                || date.match().end() - date.match().start() >= MIN_LINE_SHARE * page.textLength(date.node());
     }
 
     private static boolean misreads(ListCandidate candidate, ListCandidate grouped) {

@@ -90,7 +90,7 @@ public final class MarkedListFinder {
         for (CandidateFinder finder : finders.candidateFinders()) {
             known.addAll(finder.find(survey, Set.of()).candidates());
         }
-        this.joiner = new DateLender(known);
+        this.joiner = new DateLender(survey.page(), known);
     }
 
     /** The finders' lists in which each of the nodes is in a different record. */

@@ -8,9 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.feedmill.list.scan.LinkIndex;
 import org.feedmill.list.scan.NodeSignatures;
 import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -50,16 +52,22 @@ final class AreaSplitter {
     /** Minimum share of the areas' text that is in the boxes. */
     private static final double MIN_COVERED_SHARE = 0.6;
 
+    /** A shorter heading, such as a letter for the weekday, is the title of no record. */
+    private static final int MIN_HEADING_WEIGHT = 3;
+
     private static final int MIN_BOX_LENGTH = 12;
 
     private final Page page;
     private final NodeSignatures signatures;
     private final LinkIndex links;
+    private final Predicate<String> isDate;
 
-    AreaSplitter(Page page, NodeSignatures signatures, LinkIndex links) {
+    /** @param isDate whether a heading is a date or a part of one, such as a weekday */
+    AreaSplitter(Page page, NodeSignatures signatures, LinkIndex links, Predicate<String> isDate) {
         this.page = page;
         this.signatures = signatures;
         this.links = links;
+        this.isDate = isDate;
     }
 
     /** One area per item if areas contain several, otherwise the areas unchanged. */
@@ -190,7 +198,9 @@ final class AreaSplitter {
             if (HtmlTag.isHeading(page.tag(n))
                     && page.textLength(n) > 0
                     && !area.hasValueIn(page, n)
-                    && !touches(n, nodes)) {
+                    && !touches(n, nodes)
+                    && TextWeight.weight(page.text(n)) >= MIN_HEADING_WEIGHT
+                    && !isDate.test(page.text(n))) {
                 return true;
             }
         }

@@ -6,11 +6,13 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.SpanningCell;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.TimeNodeFinder;
 import org.feedmill.list.scan.ValueNode;
@@ -192,9 +194,11 @@ final class ClockColumn {
         List<StatedDay> days = new ArrayList<>();
         Map<Long, Integer> last = new HashMap<>();
         List<ValueNode> nodes = survey.timeNodes();
+        Map<ValueNode, LocalDate> columnDays = columnDays(nodes);
         for (int i = 0; i < nodes.size(); i++) {
             ValueNode node = nodes.get(i);
-            LocalDate day = TimeNodeFinder.strength(node) >= FULL_DATE ? day(node) : null;
+            LocalDate day =
+                    TimeNodeFinder.strength(node) >= FULL_DATE ? columnDays.getOrDefault(node, day(node)) : null;
             if (day == null || page.enclosing(node.node(), HtmlTag.A) >= 0) {
                 continue;
             }
@@ -203,6 +207,31 @@ final class ClockColumn {
                 days.removeIf(other -> other.node() == nodes.get(before).node());
             } else if (now == null || !day.isAfter(now.toLocalDate())) {
                 days.add(new StatedDay(node.node(), day));
+            }
+        }
+        return days;
+    }
+
+    /** The days of dates whose order of day and month the other dates at their place tell. */
+    private Map<ValueNode, LocalDate> columnDays(List<ValueNode> nodes) {
+        Map<Long, List<ValueNode>> columns = new LinkedHashMap<>();
+        for (ValueNode node : nodes) {
+            if (node.attributeTime() == null && node.match() instanceof TimeMatch match && match.hasDay()) {
+                columns.computeIfAbsent(survey.signatures().blockPath(node.node()), k -> new ArrayList<>())
+                        .add(node);
+            }
+        }
+        Map<ValueNode, LocalDate> days = new HashMap<>();
+        for (List<ValueNode> column : columns.values()) {
+            List<TimeMatch> matches =
+                    column.stream().map(node -> (TimeMatch) node.match()).toList();
+            boolean vague = column.size() > 1 && matches.stream().anyMatch(this::isVague);
+            List<@Nullable Moment> read = vague ? survey.reader().resolve(matches, survey.context()) : List.of();
+            for (int i = 0; i < read.size(); i++) {
+                Moment moment = read.get(i);
+                if (moment != null && moment.grain().compareTo(TimePrecision.DAY) >= 0) {
+                    days.put(column.get(i), moment.date());
+                }
             }
         }
         return days;
@@ -224,7 +253,9 @@ final class ClockColumn {
 
     /** A date of the fetch's day belongs to the page; an older one only if there is no title next to it. */
     private boolean isOwn(StatedDay heading, int clock) {
-        if (now != null && !heading.day().isBefore(now.toLocalDate().minusDays(1))) {
+        boolean recent =
+                now != null && !heading.day().isBefore(now.toLocalDate().minusDays(1));
+        if (recent || SpanningCell.spans(page, heading.node(), clock)) {
             return true;
         }
         int branch = heading.node();

@@ -76,7 +76,7 @@ public final class ListReader<V> {
     public ListDraft draft(List<List<RecordArea>> found) {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
-        List<RecordArea> split = ownValues(new AreaSplitter(page, signatures, survey.links()).split(flat));
+        List<RecordArea> split = ownValues(new AreaSplitter(page, signatures, survey.links(), this::isDate).split(flat));
         List<RecordArea> grown = new SiblingRows(survey).grow(split);
         return draft(grown == split ? found : withRest(found, grown), grown);
     }
@@ -290,12 +290,13 @@ public final class ListReader<V> {
         int floor = 0;
         for (List<RecordArea> section : found) {
             int stop = section.getLast().to();
-            ListDraft.Run run = new ListDraft.Run(
-                    SubjectHeadings.title(page, section.getFirst().from(), floor), new ArrayList<>());
+            ListDraft.Run run =
+                    new ListDraft.Run(SubjectHeadings.title(page, section.getFirst(), floor), new ArrayList<>());
             runs.add(run);
             while (next < split.size() && split.get(next).from() < stop) {
                 RecordArea area = split.get(next++);
-                String heading = run.areas().isEmpty() ? null : SubjectHeadings.heading(page, area, floor);
+                String heading =
+                        run.areas().isEmpty() ? null : heading(run.areas().getLast(), area, floor);
                 if (heading != null) {
                     run = new ListDraft.Run(heading, new ArrayList<>());
                     runs.add(run);
@@ -306,6 +307,15 @@ public final class ListReader<V> {
             floor = stop - 1;
         }
         return withSubjects(runs);
+    }
+
+    /** The heading between two records: in the same part of the page a plain one, before another part any title of it. */
+    private @Nullable String heading(RecordArea before, RecordArea area, int floor) {
+        String heading = SubjectHeadings.heading(page, area, floor);
+        int last = page.parent(before.from());
+        int next = page.parent(area.from());
+        boolean part = last != next && last > 0 && next > 0 && page.parent(last) == page.parent(next);
+        return heading == null && part ? SubjectHeadings.title(page, area, floor) : heading;
     }
 
     /**

@@ -6,6 +6,8 @@ import java.util.Map;
 import org.feedmill.list.feature.UrlFeatures;
 import org.feedmill.list.field.TitledRecord;
 import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.ValueNode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,12 @@ final class OutlierRows {
 
     /** The share of rows that makes a feature usual; for rows at the ends, nearly all rows must have it. */
     private static final double USUAL_SHARE = 0.7;
+
+    /** Rows with links are at least this share of a list in which dates over them are rows, too. */
+    private static final double HEADED_SHARE = 0.4;
+
+    /** A row with more letters beside its date than this, such as of a weekday, is no heading. */
+    private static final int MAX_BESIDE_DATE = 4;
 
     private static final double NEARLY_ALL_SHARE = 0.85;
 
@@ -72,6 +80,23 @@ final class OutlierRows {
         for (int i = 0; known && i < size; i++) {
             strange[i] = !(links && link(i) != null) && !(dates && dated(i)) && !titled(i);
         }
+        for (int i = 0; linked >= HEADED_SHARE * size && i < size; i++) {
+            strange[i] |= link(i) == null && isDateAlone(i);
+        }
+    }
+
+    /** Returns true if a row holds nothing but its date: among rows with links it is the heading of those after it. */
+    private boolean isDateAlone(int row) {
+        RecordArea area = draft.areas().get(row);
+        ValueNode node = area.valueNodes().isEmpty() ? null : area.valueNodes().getFirst();
+        if (node == null || node.match() == null || node.node() < area.from() || node.node() >= area.to()) {
+            return false;
+        }
+        int length = node.match().start() - node.match().end();
+        for (int n = area.from(); n < area.to() && length <= MAX_BESIDE_DATE; n++) {
+            length += survey.page().isText(n) ? survey.page().textLength(n) : 0;
+        }
+        return length <= MAX_BESIDE_DATE;
     }
 
     private void markEndOutliers(boolean[] strange) {

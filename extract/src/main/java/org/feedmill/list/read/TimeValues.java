@@ -45,6 +45,9 @@ public final class TimeValues implements ValueKind<Moment> {
 
     private static final int FULL_DATE = 4;
 
+    /** Patterns that docket numbers have, too. */
+    private static final Set<String> SHORT_NUMBERS = Set.of("dd-mm-yy", "mm-dd-yy", "yy-mm-dd");
+
     /** With fewer dates, a column cannot be judged. */
     private static final int MIN_COLUMN = 3;
 
@@ -87,7 +90,17 @@ public final class TimeValues implements ValueKind<Moment> {
                         dates.add(moment);
                     }
                 });
-        int future = 0;
+        long tomorrow = context.now() == null
+                ? Long.MAX_VALUE
+                : context.now().toLocalDate().plusDays(1).toEpochDay();
+        long future = dates.stream()
+                .filter(date -> date.date().toEpochDay() > tomorrow)
+                .count();
+        return dates.size() >= MIN_COLUMN && 2 * future <= dates.size() && !areScattered(dates);
+    }
+
+    /** Returns true if dates lie decades apart, in no order or too far from each other. */
+    private static boolean areScattered(List<Moment> dates) {
         int up = 0;
         int down = 0;
         long lowest = Long.MAX_VALUE;
@@ -99,15 +112,24 @@ public final class TimeValues implements ValueKind<Moment> {
             down += step < 0 ? 1 : 0;
             lowest = Math.min(lowest, day);
             highest = Math.max(highest, day);
-            future += context.now() != null
-                            && day > context.now().toLocalDate().plusDays(1).toEpochDay()
-                    ? 1
-                    : 0;
         }
-        boolean scattered = highest - lowest > MAX_SPAN_DAYS
+        return highest - lowest > MAX_SPAN_DAYS
                 && (Math.min(up, down) > MAX_TURN_SHARE * dates.size()
                         || highest - lowest > (long) MAX_STEP_DAYS * dates.size());
-        return dates.size() >= MIN_COLUMN && 2 * future <= dates.size() && !scattered;
+    }
+
+    /** Returns true if a column consists of numbers such as 1-21-30 that scatter over decades: docket numbers. */
+    private static boolean areNumbers(List<ValueTarget> column, List<@Nullable Moment> texts) {
+        List<Moment> dates = new ArrayList<>();
+        for (int i = 0; i < column.size(); i++) {
+            ValueNode node = column.get(i).valueNode();
+            Moment text = texts.get(i);
+            if (text == null || node.attributeTime() != null || !SHORT_NUMBERS.contains(node.pattern())) {
+                return false;
+            }
+            dates.add(text);
+        }
+        return dates.size() >= MIN_COLUMN && areScattered(dates);
     }
 
     @Override
@@ -124,6 +146,11 @@ public final class TimeValues implements ValueKind<Moment> {
         ZoneOffset shown = shownOffset(column);
         LocalZone zone = new LocalZone(survey, column, shown);
         List<@Nullable Moment> texts = readTexts(column, zone);
+        if (areNumbers(column, texts)) {
+            List<@Nullable Moment> none = new ArrayList<>();
+            column.forEach(target -> none.add(null));
+            return none;
+        }
         List<@Nullable TimeMatch> clocks = new SeparateClocks(survey).of(column);
         boolean placeholder = isPlaceholder(column, texts);
         List<@Nullable Moment> moments = new ArrayList<>();

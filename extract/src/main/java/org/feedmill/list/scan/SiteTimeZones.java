@@ -2,14 +2,16 @@ package org.feedmill.list.scan;
 
 import java.time.ZoneId;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.feedmill.data.DataFileLines;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Determines the time zone of a site's local times from its country or language, by the table {@code
- * site-time-zones.txt}. The country of the address decides; the language only if the address names no country.
- * Countries with several zones, and languages of countries with different times, have none.
+ * site-time-zones.txt}. The country of the address decides. If the address names no country, the country of the language
+ * tag does, or else the language. Countries with several zones, and languages of countries with different times, have
+ * none.
  */
 final class SiteTimeZones {
 
@@ -44,7 +46,7 @@ final class SiteTimeZones {
         if (language == null) {
             return null;
         }
-        int end = language.indexOf('-');
-        return LANGUAGES.get(end < 0 ? language : language.substring(0, end));
+        Locale locale = Locale.forLanguageTag(language);
+        return locale.getCountry().isEmpty() ? LANGUAGES.get(locale.getLanguage()) : COUNTRIES.get(locale.getCountry());
     }
 }

@@ -87,6 +87,83 @@ enum ClockLayout {
             return "<li>" + stamp + " " + link;
         }
     },
+    /** The first of two columns counts: published and updated. */
+    PUBLISHED_AND_UPDATED {
+        @Override
+        String list(ClockLanguage language, List<ZonedDateTime> times, List<String> links) {
+            return "<table>" + rows(language, times, links) + "</table>";
+        }
+
+        @Override
+        String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
+            ZonedDateTime updated = time.plusMinutes(11);
+            return "<tr><td>" + link + "</td><td>" + date(language, time) + " " + clock(language, time) + "</td><td>"
+                    + date(language, updated) + " " + clock(language, updated) + "</td></tr>";
+        }
+    },
+    TITLE_DATE_AND_TIME {
+        @Override
+        String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
+            return "<div class=row><h3>" + link + "</h3><span class=d>" + date(language, time) + "</span><span class=t>"
+                    + clock(language, time) + "</span></div>";
+        }
+
+        @Override
+        String list(ClockLanguage language, List<ZonedDateTime> times, List<String> links) {
+            return "<div>" + rows(language, times, links) + "</div>";
+        }
+    },
+    OFFSET_AFTER_THE_TIME {
+        @Override
+        String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
+            int minutes = time.getOffset().getTotalSeconds() / 60;
+            String offset = "%+d".formatted(minutes / 60) + (minutes % 60 == 0 ? "" : ":" + Math.abs(minutes % 60));
+            return "<li>" + link + "<br><small>" + date(language, time) + " " + clock(language, time) + " (UTC" + offset
+                    + ")</small>";
+        }
+    },
+    /** Machine times in UTC, texts in the zone of the page. */
+    MACHINE_TIMES_IN_UTC {
+        @Override
+        String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
+            return "<li><time datetime=\"" + time.toInstant() + "\">" + date(language, time) + " "
+                    + clock(language, time) + "</time> " + link;
+        }
+    },
+    MACHINE_TIMES_AND_CLOCKS {
+        @Override
+        String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
+            return "<li><time datetime=\"" + time.toOffsetDateTime() + "\">" + clock(language, time) + "</time> "
+                    + link;
+        }
+    },
+    MACHINE_TIMES_WITHOUT_ZONE {
+        @Override
+        String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
+            return "<li><time datetime=\"" + time.toLocalDateTime() + "\">" + date(language, time) + "</time> " + link;
+        }
+    },
+    DAY_ROWS_AND_CLOCK_CELLS {
+        @Override
+        String list(ClockLanguage language, List<ZonedDateTime> times, List<String> links) {
+            StringBuilder list = new StringBuilder("<table>");
+            LocalDate last = null;
+            for (int i = 0; i < times.size(); i++) {
+                LocalDate day = times.get(i).toLocalDate();
+                if (!day.equals(last)) {
+                    list.append("<tr><td colspan=2><b>" + date(language, times.get(i)) + "</b></td></tr>");
+                }
+                last = day;
+                list.append(item(language, times.get(i), links.get(i), i));
+            }
+            return list.append("</table>").toString();
+        }
+
+        @Override
+        String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
+            return "<tr><td>" + clock(language, time) + "</td><td>" + link + "</td></tr>";
+        }
+    },
     /** Days over groups, a clock time at each item. */
     CLOCK_UNDER_DAY {
         @Override
@@ -128,7 +205,10 @@ enum ClockLayout {
         return this != ZONE_OF_THE_PAGE
                 && this != ZONE_AFTER_THE_TIME
                 && this != ZONE_IN_THE_HEAD
-                && this != SOME_MACHINE_TIMES;
+                && this != SOME_MACHINE_TIMES
+                && this != OFFSET_AFTER_THE_TIME
+                && this != MACHINE_TIMES_IN_UTC
+                && this != MACHINE_TIMES_AND_CLOCKS;
     }
 
     static String date(ClockLanguage language, ZonedDateTime time) {

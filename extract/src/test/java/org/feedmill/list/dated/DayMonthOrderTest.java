@@ -80,6 +80,14 @@ final class DayMonthOrderTest {
         assertThat(dates(rows + "</table></html>", SITE)).startsWith(first);
     }
 
+    @Test
+    void docketNumbersThatScatterAreNoDates() {
+        assertThat(dates("en", SITE, "1-21-30|3-07-12|2-11-05|4-28-99|1-30-76", ENGLISH))
+                .containsOnly("none");
+        assertThat(dates("en", SITE, "10-21-24|10-18-24|10-07-24|9-30-24", ENGLISH))
+                .startsWith("2024-10-21", "2024-10-18");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "<h3>October 2024</h3>, <time datetime=2024-10-21>21 Oct</time>, 2024-10-21",

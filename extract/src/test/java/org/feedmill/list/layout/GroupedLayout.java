@@ -32,6 +32,41 @@ enum GroupedLayout {
             true,
             g -> "<h2><a href=\"/topic/" + g.number() + "\">" + g.name() + "</a></h2><ul>"
                     + g.dated("<li>", " ", "</li>") + "</ul>"),
+    BOLD_LINE_AND_BREAKS(true, g -> "<p><b>" + g.name() + "</b><br>" + g.rows("", "<br>") + "</p>"),
+    ROW_PER_GROUP(
+            true,
+            g -> "<table><tr><td valign=top><b>" + g.name() + "</b></td><td>" + g.rows("", "<br>")
+                    + "</td></tr></table>"),
+    HEADING_ROWS(
+            true,
+            g -> (g.number() == 0 ? "<table>" : "") + "<tr><td colspan=2 bgcolor=#ddd>" + g.name() + "</td></tr>"
+                    + g.dated("<tr><td>", "</td><td>", "</td></tr>")),
+    HEAD_CELL_ROWS(
+            true,
+            g -> (g.number() == 0 ? "<table>" : "") + "<tr><th>" + g.name() + "</th></tr>"
+                    + g.rows("<tr><td>", "</td></tr>")),
+    TABLE_PER_GROUP(
+            true,
+            g -> "<table class=t><tr><th colspan=2>" + g.name() + "</th></tr>"
+                    + g.dated("<tr><td>", "</td><td>", "</td></tr>") + "</table>"),
+    NESTED_LISTS(
+            true,
+            g -> (g.number() == 0 ? "<ul>" : "") + "<li>" + g.name() + "<ul>" + g.rows("<li>", "</li>") + "</ul></li>"),
+    FIELDSETS(true, g -> "<fieldset><legend>" + g.name() + "</legend>" + g.rows("<p>", "</p>") + "</fieldset>"),
+    STRONG_PARAGRAPHS(
+            true, g -> "<p><strong>" + g.name() + "</strong></p><ul>" + g.dated("<li>", ": ", "</li>") + "</ul>"),
+    TITLED_BOXES(
+            true,
+            g -> "<div class=box><div class=title>" + g.name() + "</div>"
+                    + g.dated("<div class=row><span>", "</span>", "</div>") + "</div>"),
+    PICTURES_OF_GROUPS(
+            true,
+            g -> "<div class=box><img src=\"/c" + g.number() + ".gif\" alt=\"" + g.name() + "\"><ul>"
+                    + g.dated("<li>", " ", "</li>") + "</ul></div>"),
+    HEADING_AND_MORE_LINK(
+            true,
+            g -> "<div class=blk><h2>" + g.name() + "</h2><a href=\"/all/" + g.number() + "\">+</a><ul>"
+                    + g.rows("<li>", "</li>") + "</ul></div>"),
     PLAIN(false, g -> "<ul>" + g.rows("<li>", "</li>") + "</ul>"),
     DATED_ROWS(false, g -> "<table>" + g.dated("<tr><td>", "</td><td>", "</td></tr>") + "</table>"),
     FORM_ABOVE(
@@ -53,6 +88,33 @@ enum GroupedLayout {
                     + "</table>"),
     ONE_HEADING(false, g -> "<h2>" + g.name() + "</h2><ul>" + g.dated("<li>", " ", "</li>") + "</ul>"),
     INTRODUCTION(false, g -> "<p>" + g.name() + "</p><ul>" + g.rows("<li>", "</li>") + "</ul>"),
+    HEAD_OF_THE_ONLY_COLUMN(
+            false, g -> "<table><tr><th>" + g.name() + "</th></tr>" + g.rows("<tr><td>", "</td></tr>") + "</table>"),
+    SPANNING_HEAD(
+            false,
+            g -> "<table><tr><td colspan=2>" + g.name() + "</td></tr>" + g.dated("<tr><td>", "</td><td>", "</td></tr>")
+                    + "</table>"),
+    PATH_ABOVE(
+            false,
+            g -> "<p><a href=/>" + g.name() + "</a> &gt; <a href=/a>"
+                    + g.language().frame().getFirst() + "</a></p><ul>" + g.rows("<li>", "</li>") + "</ul>"),
+    FORM_BETWEEN(
+            false,
+            g -> "<ul>" + g.half(0) + "</ul><form><label>" + g.name() + "</label><input><input type=submit></form><ul>"
+                    + g.half(1) + "</ul>"),
+    PAGER_BETWEEN(
+            false,
+            g -> "<ul>" + g.half(0) + "</ul><p>1 <a href=?p=2>2</a> <a href=?p=3>3</a></p><ul>" + g.half(1) + "</ul>"),
+    YEARS(false, g -> "<h2>2026</h2><ul>" + g.half(0) + "</ul><h2>2025</h2><ul>" + g.half(1) + "</ul>"),
+    MONTHS(
+            false,
+            g -> "<h3>" + g.language().formatMonth(DatedLayoutPage.NEWEST) + "</h3><ul>" + g.half(0) + "</ul><h3>"
+                    + g.language().formatMonth(DatedLayoutPage.NEWEST.minusMonths(1)) + "</h3><ul>" + g.half(1)
+                    + "</ul>"),
+    ADVERT_BETWEEN(
+            false,
+            g -> "<div><ul>" + g.half(0) + "</ul></div><div class=ad>" + g.name() + "</div><div><ul>" + g.half(1)
+                    + "</ul></div>"),
     TABLE_HEAD(
             false,
             g -> "<table><tr><th>#</th><th>" + g.name() + "</th></tr>" + g.dated("<tr><td>", "</td><td>", "</td></tr>")
@@ -68,6 +130,13 @@ enum GroupedLayout {
 
         String rows(String before, String after) {
             return links.stream().map(link -> before + link + after).collect(Collectors.joining());
+        }
+
+        /** The rows of the first or second half of the links. */
+        String half(int number) {
+            int middle = links.size() / 2;
+            List<String> half = number == 0 ? links.subList(0, middle) : links.subList(middle, links.size());
+            return half.stream().map(link -> "<li>" + link + "</li>").collect(Collectors.joining());
         }
 
         String dated(String before, String between, String after) {

@@ -102,7 +102,7 @@ class DateLenderTest {
     }
 
     private static DateLender joiner(PageIndex survey) {
-        return new DateLender(new TimeFinder().find(survey).candidates());
+        return new DateLender(survey.page(), new TimeFinder().find(survey).candidates());
     }
 
     private static List<String> joined(String body) {

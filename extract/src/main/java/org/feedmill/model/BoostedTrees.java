@@ -13,7 +13,9 @@ public final class BoostedTrees {
 
     private static final int LEAF = -1;
 
-    /** All trees in sequence: the feature of each split, or {@link #LEAF}; noBranch is the start of its other branch. */
+    /**
+     * All trees in sequence: the feature of each split, or {@link #LEAF}; noBranch is the start of its other branch.
+     */
     private final int[] feature;
 
     private final double[] threshold;
@@ -100,7 +102,7 @@ public final class BoostedTrees {
      * Returns the sum of the trees' answers. If the first ensemble alone predicts less than the limit, it returns that
      * prediction: most candidates are hopeless, and few trees suffice to see it.
      *
-     * @param parts the number of ensembles, each trained as a model of its own
+     * @param parts the number of ensembles, each trained as a separate model
      */
     public double score(double[] values, int parts, double limit) {
         int few = roots.length / parts;

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The registry of the options of the finders: every threshold and choice that the papers name. The command line, the settings of
- * feeds, the API, rules and the documentation iterate over it, so a new option is a constant here, and a component of the Options
- * record of its finder.
+ * The registry of the options of the finders: every threshold and choice that the papers name. The command line, the
+ * settings of feeds, the API, rules and the documentation iterate over it, so a new option is a constant here, and a
+ * component of the Options record of its finder.
  */
 public enum FinderOption {
     TIME_PATTERN(
@@ -127,7 +127,7 @@ public enum FinderOption {
         return type;
     }
 
-    /** Returns the value that applies where none is set. */
+    /** Returns the value that applies if none is set. */
     public String defaultValue() {
         return type.defaultText();
     }

@@ -47,7 +47,10 @@ public final class BylineWords {
 
     private static final String COLONS = ":：/／=|＝";
 
-    /** Words that need a colon or a slash behind them, and those that need white space, by their first letters. */
+    /**
+     * Words that must be followed by a colon or a slash, and those that must be followed by white space, by their first
+     * letters.
+     */
     private final WordsByFirstLetter labels = new WordsByFirstLetter();
 
     private final WordsByFirstLetter words = new WordsByFirstLetter();

@@ -8,19 +8,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param start where it begins
  * @param end the first offset after it
- * @param sure whether it is no version number: those have small numbers and no stars
+ * @param sure whether it is certainly not a version number, which has small numbers and no stars
  */
 public record IpAddress(int start, int end, boolean sure) {
 
     private static final int PARTS = 4;
     private static final int GROUPS = 8;
 
-    /** One hidden group may stand for all that follow. */
+    /** One hidden group may represent all that follow. */
     private static final int MIN_HIDDEN_GROUPS = 3;
 
     private static final int MAX_MASK_LENGTH = 4;
 
-    /** The first address in a text, null where there is none. Every offset is looked at a bounded number of times. */
+    /** The first address in a text, null if there is none. Every offset is read a bounded number of times. */
     public static @Nullable IpAddress find(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (digit(text.charAt(i)) && (i == 0 || !inside(text.charAt(i - 1)))) {
@@ -53,7 +53,7 @@ public record IpAddress(int start, int end, boolean sure) {
         return text.substring(start, end);
     }
 
-    /** The end of an IPv4 address that starts here, -1 where none does; 202.108.* is one too. */
+    /** The end of an IPv4 address that starts here, -1 if there is none; 202.108.* is one too. */
     private static int parseV4(String text, int start) {
         int at = start;
         for (int part = 0; part < PARTS; part++) {

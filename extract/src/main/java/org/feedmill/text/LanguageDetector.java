@@ -65,8 +65,8 @@ public final class LanguageDetector {
     /**
      * The language of a text: the declared one, unless the text shows another.
      *
-     * @param text its first lines are enough
-     * @return null where none is declared and the text does not tell
+     * @param text the first lines are sufficient
+     * @return null if none is declared and the text is inconclusive
      */
     public static @Nullable String detect(String text, @Nullable String declared) {
         String begin = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) : text;
@@ -87,7 +87,7 @@ public final class LanguageDetector {
         return (dash < 0 ? tag : tag.substring(0, dash)).toLowerCase(Locale.ROOT);
     }
 
-    /** The language that the text shows, null where it does not tell or agrees with the one declared. */
+    /** The language of the text; null if it is inconclusive or equals the declared one. */
     public static @Nullable String detectOther(String text, @Nullable String declared) {
         ScriptCounter.ScriptCounts count = ScriptCounter.count(text);
         String alone = count.language();

@@ -23,7 +23,7 @@ public final class PersonNames {
 
     private PersonNames() {}
 
-    /** The names in a text that tells authors and nothing else. */
+    /** The names in a text that contains only authors. */
     public static List<String> parse(String stated) {
         String text =
                 TextFolding.normalizeSpaces(stated.length() > MAX_BYLINE ? stated.substring(0, MAX_BYLINE) : stated);
@@ -141,7 +141,7 @@ public final class PersonNames {
         return out;
     }
 
-    /** Returns true if a text is nothing but Chinese names with blanks between them. */
+    /** Returns true if a text consists of Chinese names separated by spaces. */
     private static boolean isChineseNameList(String text) {
         if (text.isEmpty()
                 || !TextFolding.isUnspacedScript(text.charAt(text.charAt(0) == ' ' && text.length() > 1 ? 1 : 0))) {
@@ -192,7 +192,7 @@ public final class PersonNames {
         return Character.isUpperCase(first) || (Character.isLetter(first) && !Character.isLowerCase(first));
     }
 
-    /** A single name, empty where the text is none. */
+    /** A single name, empty if the text is not one. */
     private static String cleanName(String piece) {
         String text = withoutWords(piece.strip());
         int digit = digitWordStart(text);

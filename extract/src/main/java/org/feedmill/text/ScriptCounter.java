@@ -23,7 +23,7 @@ final class ScriptCounter {
             return letters[script.ordinal()];
         }
 
-        /** The language that the main script alone tells; null for scripts that many languages share. */
+        /** The language that the main script alone determines; null for scripts that many languages share. */
         @Nullable
         String language() {
             int kana = lettersIn(UnicodeScript.HIRAGANA) + lettersIn(UnicodeScript.KATAKANA);

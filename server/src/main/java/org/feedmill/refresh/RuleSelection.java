@@ -120,7 +120,7 @@ final class RuleSelection {
     }
 
     /**
-     * Returns the rule that replaces the one in force; null if that stays.
+     * Returns the rule that replaces the one in force; null if that remains.
      *
      * @param busy whether there is no time to induce one
      */

@@ -39,7 +39,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
 
     private final ArticleFinder finder;
 
-    /** Null where only articles are read. */
+    /** Null if only articles are read. */
     private final @Nullable ContentFinder any;
 
     private final SiblingSelector neighbours;

@@ -11,8 +11,8 @@ import org.feedmill.rule.induce.RuleInducer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes another list of a page than the first. On the further pages of the list it is read by the rule that is induced from
- * the picked one, since the lists of another page may have another order. Not thread-safe.
+ * Takes another list of a page than the first. On the further pages of the list it is read by the rule that is induced
+ * from the picked one, since the lists of another page may have another order. Not thread-safe.
  */
 final class PickedListFinder implements ListFinder {
 

@@ -31,7 +31,7 @@ final class TsrecSieve {
 
     private static final double MAX_CAPTION_SHARE = 0.2;
 
-    /** Lists and tables of the text itself have few sentences too, but their entries are seldom links. */
+    /** Lists and tables of the text itself have few sentences too, but their entries are rarely links. */
     private static final Set<Integer> LISTS =
             Set.of(HtmlTag.UL, HtmlTag.OL, HtmlTag.DL, HtmlTag.TABLE, HtmlTag.TBODY, HtmlTag.TR);
 

@@ -16,7 +16,7 @@ import org.feedmill.page.Page;
 import org.feedmill.time.TimeReader;
 
 /**
- * ATP: lists whose items carry release times (P1 §2.2, P2 §2.1), combining both versions.
+ * ATP: lists whose items have release times (P1 §2.2, P2 §2.1), combining both versions.
  *
  * <p>Time nodes are discovered by pattern, grouped into columns, segmented into sections by their addresses, and items
  * are read within the borders of the segmentation; the line above a section is its subject. Cost: one scan of the

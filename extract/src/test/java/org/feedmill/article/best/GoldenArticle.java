@@ -35,7 +35,7 @@ record GoldenArticle(Path folder) {
         }
     }
 
-    /** The paragraphs of the article; none where the page holds none. */
+    /** The paragraphs of the article; none if the page contains none. */
     List<String> paragraphs() {
         return lines("expected.txt");
     }

@@ -7,7 +7,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 
-/** A language in which generated pages show times, with a country, how it writes dates and times, and parts of titles. */
+/**
+ * A language in which generated pages show times, with a country, how it writes dates and times, and parts of titles.
+ */
 enum ClockLanguage {
     ENGLISH(
             "en",

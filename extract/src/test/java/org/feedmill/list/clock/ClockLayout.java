@@ -26,7 +26,7 @@ enum ClockLayout {
             return "<li><span class=t>" + clock(language, time) + "</span> " + link;
         }
     },
-    /** Nothing but the fetch tells the day. */
+    /** Only the fetch determines the day. */
     CLOCK_ALONE {
         @Override
         String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
@@ -76,7 +76,7 @@ enum ClockLayout {
                     + "</td><td>" + link + "</td></tr>";
         }
     },
-    /** Every third time has a machine time with an offset beside it. */
+    /** Every third time has a machine-readable time with an offset next to it. */
     SOME_MACHINE_TIMES {
         @Override
         String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
@@ -123,7 +123,7 @@ enum ClockLayout {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Whether the page has an address of the country; otherwise only what stands on it tells the zone. */
+    /** Whether the page has an address of the country; otherwise only its content determines the zone. */
     boolean hasCountry() {
         return this != ZONE_OF_THE_PAGE
                 && this != ZONE_AFTER_THE_TIME

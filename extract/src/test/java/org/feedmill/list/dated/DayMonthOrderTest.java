@@ -21,7 +21,7 @@ final class DayMonthOrderTest {
 
     private static final String ENGLISH = "The council approves the plans for the new bridge in the harbour";
 
-    /** Without a language, the texts tell it; none of the dates tells the order by itself. */
+    /** Without a declared language, the texts determine it; none of the dates determines the order by itself. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -68,7 +68,7 @@ public final class CodebaseRules {
                 .toList();
     }
 
-    /** Counts top-level types of the main sources only: tests lie beside what they test. */
+    /** Counts top-level types of the main sources only: tests are in the packages that they test. */
     public List<CodebaseFinding> largePackages() {
         return typesByPackage().entrySet().stream()
                 .filter(entry -> entry.getValue() > MAX_PACKAGE_TYPES)

@@ -19,9 +19,9 @@ import org.feedmill.lab.trial.article.KeyParagraphTrial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of the papers on the pages of a bench folder. They differ from those of the corpus where its truth does: rules are
- * learned and applied on the same page, categories are not known, a record is right if it holds the title of one item, and an
- * article is right from an F1 of {@value #MIN_F1} on.
+ * The tables of the papers on the pages of a bench folder. They differ from those of the corpus because the truth is
+ * different: rules are learned and applied on the same page, categories are not known, a record is right if it contains
+ * the title of one item, and an article is right from an F1 of {@value #MIN_F1} on.
  */
 public final class BenchPaperTables {
 

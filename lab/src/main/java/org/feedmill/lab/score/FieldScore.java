@@ -14,11 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Scores descriptions, authors and categories against the site's own feeds: a short form of the bench's scorer, without
- * its allowance for teasers that the feed lacks, and without words cut out of sentences. Each figure is a mean of pages.
+ * its allowance for teasers that the feed lacks, and without words cut out of sentences. Each figure is a mean of
+ * pages.
  */
 public final class FieldScore {
 
-    /** The share of a clean description's words that stand in the truth in runs of {@link #RUN}. */
+    /** The share of a clean description's words that occur in the truth in runs of {@link #RUN}. */
     private static final double CLEAN = 0.95;
 
     private static final int RUN = 3;
@@ -43,7 +44,7 @@ public final class FieldScore {
         }
     }
 
-    /** Ends a page; null where its language is not known. */
+    /** Ends a page; null if its language is not known. */
     public void endPage(@Nullable Boolean isLanguageRight) {
         if (isLanguageRight != null) {
             put("language", isLanguageRight);
@@ -104,7 +105,7 @@ public final class FieldScore {
         return words;
     }
 
-    /** The share of the words that stand in a run that the truth has too; a last word cut short is none. */
+    /** The share of the words in runs that the truth has too; a last word that is cut short does not count. */
     static double purity(List<String> words, List<String> truth) {
         int run = Math.min(RUN, words.size());
         if (run == 0) {

@@ -36,7 +36,7 @@ public record ListScore(int pages, int complete, Map<String, Double> figures) {
         return new ListScore(pages.size(), complete(pages), figures);
     }
 
-    /** Macro average: every source weighs the same, whatever its number of pages. */
+    /** Macro average: every source has the same weight, regardless of its number of pages. */
     public static ListScore ofSources(List<ListPageScore> pages) {
         List<ListScore> sources = List.copyOf(bySource(pages).values());
         Map<String, Double> figures = new LinkedHashMap<>();

@@ -15,7 +15,7 @@ public final class WordOverlap {
 
     private WordOverlap() {}
 
-    /** The words of a text in small letters. */
+    /** The words of a text in lower case. */
     public static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(text.toLowerCase(Locale.ROOT));

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes an article with all its fields as JSON, for the command line and the API. Every field is always present; an unknown
- * value is null or an empty list.
+ * Writes an article with all its fields as JSON, for the command line and the API. Every field is always present; an
+ * unknown value is null or an empty list.
  */
 public final class PagedArticleJson {
 

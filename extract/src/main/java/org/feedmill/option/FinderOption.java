@@ -14,7 +14,7 @@ public enum FinderOption {
             "time.pattern",
             Use.LIST,
             new OptionType.Text("any", 200),
-            "Read only dates of this pattern, such as yyyy-mm-dd; several are separated by |. \"any\" stands for all."),
+            "Read only dates of this pattern, such as yyyy-mm-dd; several are separated by |. \"any\" means all."),
     TIME_GROUPS(
             "time.groups",
             Use.LIST,
@@ -90,7 +90,7 @@ public enum FinderOption {
             "key.letters",
             Use.QUESTION,
             new OptionType.WholeNumber(80, 0, 10_000),
-            "Paragraphs with fewer letters than this are key paragraphs only where there are no longer ones.");
+            "Paragraphs with fewer letters than this are key paragraphs only if there are no longer ones.");
 
     /** The task of the finder that an option belongs to. */
     public enum Use {

@@ -139,7 +139,7 @@ final class TsrecSieve {
         }
         boolean box = tag == HtmlTag.DIV || tag == HtmlTag.SECTION;
         int headings = prose.headings(node);
-        return box && headings > 0 && prose.texts(node) > headings ? "box with a heading of its own" : null;
+        return box && headings > 0 && prose.texts(node) > headings ? "box with its own heading" : null;
     }
 
     private @Nullable String elementReason(int element) {
@@ -208,7 +208,7 @@ final class TsrecSieve {
             }
             boolean heading = HtmlTag.isHeading(page.tag(sequence.owner(i)));
             if ((i < first || i > last) && !cluster.hasMainPattern(i)) {
-                reasons[i] = i < first ? "before the first sentence" : "behind the last sentence";
+                reasons[i] = i < first ? "before the first sentence" : "after the last sentence";
             } else if (heading && i + 1 < reasons.length && reasons[i + 1] != null) {
                 reasons[i] = "heading of what was dropped";
             }

@@ -10,7 +10,7 @@ import org.feedmill.data.DataFileLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects the language of a text: the declared one, unless the text is plainly in another. A script used by only one
+ * Detects the language of a text: the declared one, unless the text is clearly in another. A script used by only one
  * major language decides; within a script, frequent short words (from the table {@code language-words.txt}) do.
  */
 public final class LanguageDetector {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * and
  *
  * <ul>
- *   <li>their titles are equal, and one link is the other with more parameters or a fragment that tell no rows apart,
+ *   <li>their titles are equal, and one link is the other with more parameters or a fragment that do not distinguish rows,
  *   or both are equal without volatile parts; or
  *   <li>their links are equal, and one title is the other with a label ({@link TitleLabel}), on a page whose links tell
  *   its rows apart; or

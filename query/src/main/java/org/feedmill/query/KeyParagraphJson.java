@@ -12,7 +12,7 @@ public final class KeyParagraphJson {
     /**
      * Writes the member "key".
      *
-     * @param question null if the most important paragraph was asked for; the query is then null
+     * @param question null if the most important paragraph was requested; the query is then null
      * @param key null if no paragraph answers the question; its text is then null
      */
     public static void writeMember(JsonGenerator json, @Nullable Question question, @Nullable KeyParagraph key) {

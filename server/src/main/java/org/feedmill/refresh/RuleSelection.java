@@ -55,7 +55,7 @@ final class RuleSelection {
         this.relearn = relearn;
     }
 
-    /** @param relearn whether the owner asked for a new rule */
+    /** @param relearn whether the owner requested a new rule */
     static RuleSelection of(RuleRepository rules, FeedRecord source, @Nullable KnownItems known, boolean relearn) {
         StoredRule stored =
                 source.ruleNumber() == null ? null : rules.current(source.id()).orElse(null);

@@ -101,7 +101,7 @@ public final class ContentDecoder {
     }
 
     /**
-     * Returns the codings without names that are none, such as "utf-8" or "text/html": servers send them with bodies
+     * Returns the codings without names that are not codings, such as "utf-8" or "text/html": servers send them with bodies
      * that are not coded, and browsers ignore them.
      */
     public static List<String> withoutMistakes(List<String> codings) {

@@ -90,7 +90,7 @@ public final class FinderOptions {
         return timePatterns.isEmpty() ? values : values.with(FinderOption.TIME_PATTERN, String.join("|", timePatterns));
     }
 
-    /** Returns the list of options if the user asked for it, else null. */
+    /** Returns the list of options if the user requested it, else null. */
     public @Nullable String optionList() {
         return setOptions.isListed() ? SetOptions.list(uses) : null;
     }

@@ -27,7 +27,7 @@ public final class SetOptions {
         return !assignments.isEmpty();
     }
 
-    /** Returns whether the user only asked for the list of options. */
+    /** Returns true if the user only requested the list of options. */
     public boolean isListed() {
         return listed;
     }

@@ -99,7 +99,7 @@ final class ClockColumnTest {
                 .containsExactly("2026-02-02T14:30:00+01:00", "2025-08-02T14:30:00+02:00", "2025-08-01T14:30:00+02:00");
     }
 
-    /** Times relative to the fetch are known to the minute, in whatever zone the page is. */
+    /** Times relative to the fetch are known to the minute in any zone of the page. */
     @Test
     void relativeTimesAreInstants() {
         String html = "<html lang=en><ul><li>2 hours ago " + link(1) + "<li>3 hours ago " + link(2) + "<li>5 hours ago "

@@ -22,7 +22,7 @@ public record FieldTruth(List<Item> items, @Nullable String language) {
      *
      * @param texts all texts of the item: title, summary, content
      * @param hasText whether there is a text besides the title
-     * @param isDescribed whether the record shows so much of it that it needs a description
+     * @param isDescribed whether the record shows enough of it to need a description
      * @param shownCategories the categories that the record shows
      */
     public record Item(

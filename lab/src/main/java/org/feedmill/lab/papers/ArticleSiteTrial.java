@@ -67,7 +67,7 @@ record ArticleSiteTrial(List<SiteResult> sites) {
             return new Extraction(page.paragraphs().size() - (int) found, overlap.precision());
         }
 
-        /** Returns true if it has all paragraphs and hardly anything else, as the people who judged for P5 decided. */
+        /** Returns true if it has all paragraphs and little else, as the people who judged for P5 decided. */
         boolean isRight() {
             return missed == 0 && precision >= MIN_PRECISION;
         }

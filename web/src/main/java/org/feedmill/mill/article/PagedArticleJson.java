@@ -30,7 +30,7 @@ public final class PagedArticleJson {
     /**
      * Writes the members of an object: all fields and, under the same names in "sources", where each was read.
      *
-     * @param content null unless the content of any page was asked for
+     * @param content null unless the content of any page was requested
      */
     public static void writeMembers(
             JsonGenerator json, Page page, ArticleResult reading, PagedArticle pages, @Nullable PageContent content) {

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A model of boosted trees: small decision trees over features whose answers are added up. The trees are data, one per
+ * A model of boosted trees: small decision trees over features whose outputs are added. The trees are data, one per
  * line in prefix order: {@code feature<threshold@mean} is a split, followed by its branch for smaller values and its
- * other branch; a number is a leaf. The mean is the answer expected at that split, by which a score is explained
+ * other branch; a number is a leaf. The mean is the expected output at that split, which is used to explain a score
  * feature by feature. Lines that begin with # are the model card.
  */
 public final class BoostedTrees {
@@ -93,14 +93,14 @@ public final class BoostedTrees {
         return at;
     }
 
-    /** Returns the sum of the trees' answers. */
+    /** Returns the sum of the trees' outputs. */
     public double score(double[] values) {
         return sum(values, 0, roots.length);
     }
 
     /**
-     * Returns the sum of the trees' answers. If the first ensemble alone predicts less than the limit, it returns that
-     * prediction: most candidates are hopeless, and few trees suffice to see it.
+     * Returns the sum of the trees' outputs. If the first ensemble alone predicts less than the limit, it returns that
+     * prediction: most candidates are hopeless, and a few trees suffice to detect this.
      *
      * @param parts the number of ensembles, each trained as a separate model
      */

@@ -132,7 +132,7 @@ public enum FinderOption {
         return type.defaultText();
     }
 
-    /** Returns a sentence that says what the option means. */
+    /** Returns a sentence that explains the option. */
     public String description() {
         return description;
     }

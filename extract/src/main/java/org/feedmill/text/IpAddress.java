@@ -15,7 +15,7 @@ public record IpAddress(int start, int end, boolean sure) {
     private static final int PARTS = 4;
     private static final int GROUPS = 8;
 
-    /** One hidden group may represent all that follow. */
+    /** One hidden group may represent all following groups. */
     private static final int MIN_HIDDEN_GROUPS = 3;
 
     private static final int MAX_MASK_LENGTH = 4;
@@ -34,7 +34,7 @@ public record IpAddress(int start, int end, boolean sure) {
         return null;
     }
 
-    /** Stars, two hidden parts or a number of three digits. */
+    /** Returns true for stars, two hidden parts or a number of three digits. */
     private static boolean sure(String address) {
         int hidden = 0;
         int digits = 0;
@@ -90,7 +90,7 @@ public record IpAddress(int start, int end, boolean sure) {
         return at == start ? -1 : at;
     }
 
-    /** The same for IPv6; all public ones begin with 2 or 3, in four digits, which no clock time does. */
+    /** The same for IPv6; all public addresses begin with 2 or 3 in a group of four digits, as no clock time does. */
     private static int parseV6(String text, int start) {
         int at = group(text, start);
         if (at != start + 4 || text.charAt(start) < '2' || text.charAt(start) > '3') {
@@ -147,7 +147,10 @@ public record IpAddress(int start, int end, boolean sure) {
         return c >= '0' && c <= '9';
     }
 
-    /** Letters of scripts that part words by spaces: 来自61.135.1.2的网友 is an address between words. */
+    /**
+     * Returns true for letters of scripts that separate words by spaces: in 来自61.135.1.2的网友, the address is between
+     * words.
+     */
     private static boolean letter(char c) {
         return digit(c) || c < 0x2e80 && Character.isLetter(c);
     }

@@ -58,7 +58,7 @@ public final class HiddenText {
                 : Page.parse(hidden.write(), page.url()).withTimesOf(page);
     }
 
-    /** Marks the parts to be shown and returns the length of their text. */
+    /** Marks the parts to be displayed and returns the length of their text. */
     private int markParts() {
         int length = 0;
         for (int n = 1; n < page.size(); n++) {

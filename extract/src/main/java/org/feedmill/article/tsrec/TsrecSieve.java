@@ -26,7 +26,7 @@ final class TsrecSieve {
     /** A subtree with more of the cluster's prose than this is not dropped. */
     private static final double MAX_DROPPED_SHARE = 0.3;
 
-    /** Maximum number of prose elements in a picture's caption, and their maximum share of the cluster's prose. */
+    /** Maximum number of prose elements in the caption of an image, and their maximum share of the cluster's prose. */
     private static final int MAX_CAPTION_PROSE = 2;
 
     private static final double MAX_CAPTION_SHARE = 0.2;

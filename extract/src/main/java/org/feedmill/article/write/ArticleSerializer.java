@@ -379,7 +379,7 @@ final class ArticleSerializer {
         }
     }
 
-    /** Adds empty cells for cells of which nothing is written, so that columns stay aligned. */
+    /** Adds empty cells for cells of which nothing is written, so that columns remain aligned. */
     private void fillRow(OpenBlock row, int cell) {
         for (int n = row.child; n < cell; n = page.end(n)) {
             if (HtmlTag.isCell(page.tag(n))) {

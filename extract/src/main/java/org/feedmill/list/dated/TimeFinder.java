@@ -33,7 +33,7 @@ public final class TimeFinder implements CandidateFinder {
     /**
      * The options of the time finder.
      *
-     * @param reader the time patterns to look for
+     * @param reader the time patterns to search for
      * @param patterns restricts the times to these patterns, in the papers' notation; empty for all
      * @param joinGroups whether groups of times that do not overlap are joined into one list
      */
@@ -47,7 +47,7 @@ public final class TimeFinder implements CandidateFinder {
             return of(TimeReader.standard(), FinderOptionValues.DEFAULTS);
         }
 
-        /** @param reader the time patterns to look for */
+        /** @param reader the time patterns to search for */
         public static Options of(TimeReader reader, FinderOptionValues values) {
             String patterns = values.text(FinderOption.TIME_PATTERN);
             boolean all = patterns.equals(FinderOption.TIME_PATTERN.defaultValue());

@@ -65,7 +65,7 @@ public final class ListFeatures {
         PRICED("items with a price"),
         /** Share of items with a description. */
         DESCRIBED("items with a teaser"),
-        /** Share of items with a picture. */
+        /** Share of items with an image. */
         PICTURED("items with a picture"),
         /** The square root of the share of the page's text that is in the items. */
         TEXT("share of the page's text"),

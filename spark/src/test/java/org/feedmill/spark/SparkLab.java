@@ -86,7 +86,9 @@ public final class SparkLab {
         }
     }
 
-    @Command(name = "speed", description = "Local Spark compared with the batch command: pages per second, answers, heap.")
+    @Command(
+            name = "speed",
+            description = "Local Spark compared with the batch command: pages per second, answers, heap.")
     int speed(
             @Option(names = "--bench", description = "The bench folder.") Path bench,
             @Option(names = "--pages", defaultValue = "20000") int pages,

@@ -237,7 +237,7 @@ enum ClockLanguage {
         return DateTimeFormatter.ofPattern(clock, locale).format(time);
     }
 
-    /** A sentence that says in which zone the times of the page are. */
+    /** A sentence that names the time zone of the page. */
     String sentence() {
         return sentence.formatted(zoneName);
     }

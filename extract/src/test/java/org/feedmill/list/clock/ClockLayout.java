@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A way to show the local times of items, and what says in which zone they are. */
+/** A notation of the local times of items, and the text that determines their zone. */
 enum ClockLayout {
     DATE_WITH_TIME {
         @Override
@@ -14,7 +14,7 @@ enum ClockLayout {
             return "<li><span class=t>" + date(language, time) + " " + clock(language, time) + "</span> " + link;
         }
     },
-    /** The page's own date over times of that day and of the night before. */
+    /** The page's date above times of that day and of the night before. */
     CLOCK_UNDER_PAGE_DATE {
         @Override
         String list(ClockLanguage language, List<ZonedDateTime> times, List<String> links) {

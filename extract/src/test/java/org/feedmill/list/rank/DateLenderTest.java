@@ -60,9 +60,7 @@ class DateLenderTest {
                 .hasSize(3);
     }
 
-    /**
-     * A list of the most read has its own dates; the same links in the main list take them, the others stay without.
-     */
+    /** A list of the most read has dates; the same links in the main list get them, the others remain undated. */
     @Test
     void knowsAnItemByItsLink() {
         PageIndex survey =

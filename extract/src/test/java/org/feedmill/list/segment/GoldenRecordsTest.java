@@ -34,7 +34,7 @@ class GoldenRecordsTest {
         }
     }
 
-    /** The fields of a record; empty for none. */
+    /** The fields of a record; empty if there are none. */
     private record Fields(String title, String link, String description, String author, String category) {
 
         static Fields of(Item item) {

@@ -27,7 +27,7 @@ final class MdrFinder {
     /** K: the largest number of nodes in a combination, as in the paper of MDR. */
     private static final int MAX_COMBINATION = 10;
 
-    /** Trees of less depth hold no records. */
+    /** Trees of less depth contain no records. */
     private static final int MIN_DEPTH = 3;
 
     private static final int MAX_STRING = 3000;
@@ -96,7 +96,7 @@ final class MdrFinder {
         return main.map(region -> records(region, 1 - similarity)).orElse(List.of());
     }
 
-    /** FindDRs: the regions of a node, and those of its children that lie in none of them. */
+    /** FindDRs: the regions of a node, and those of its children that are not inside them. */
     private void collect(int root, double maxDistance, List<DataRegion> regions) {
         List<Integer> open = new ArrayList<>(List.of(root));
         while (!open.isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** The aggregated scores of many list pages: means over pages, ratios over items; NaN where nothing is known. */
+/** The aggregated scores of many list pages: means over pages, ratios over items; NaN if nothing is known. */
 public record ListScore(int pages, int complete, Map<String, Double> figures) {
 
     /** The figures of a row in the order of printing. */

@@ -39,7 +39,7 @@ public final class WordOverlap {
                 .sum();
     }
 
-    /** The F1 of an answer; 1 where neither has a word. */
+    /** The F1 of an answer; 1 if neither has a word. */
     public static double f1(String answer, String truth) {
         List<String> got = words(answer);
         List<String> known = words(truth);

@@ -59,7 +59,7 @@ public record BlockSample(
         return site(sample.page(), sample.benchCase().url(), sample.benchCase().id());
     }
 
-    /** The host; where the address is not known, the one that the page names as its own; failing that, the page. */
+    /** The host; if the address is not known, the host that the page names, else the page. */
     static String site(Page page, String url, String id) {
         PageMetadata metadata = page.metadata();
         String known = SiteHost.of(url);

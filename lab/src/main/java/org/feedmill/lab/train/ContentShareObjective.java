@@ -5,7 +5,7 @@ import java.util.List;
 /** The logistic loss for the blocks of pages of any kind: the share of a block's words that belongs to the content. */
 record ContentShareObjective(List<ContentSample> samples) implements TrainingObjective {
 
-    /** A page's blocks count so much together: derivatives are compared with the regularization. */
+    /** The total weight of a page's blocks, because derivatives are compared with the regularization. */
     private static final double PAGE_WEIGHT = 40;
 
     /** Articles have their own finder; here they only show what boilerplate looks like. */

@@ -34,8 +34,9 @@ import picocli.CommandLine.Spec;
 /** Trains the models of page kinds and of the content of pages of any kind, and cross-validates them by site. */
 @Command(
         name = "train-content",
-        description = "Trains the models that determine the kind of a page and find its content, and cross-validates them by"
-                + " site.",
+        description =
+                "Trains the models that determine the kind of a page and find its content, and cross-validates them by"
+                        + " site.",
         mixinStandardHelpOptions = true)
 public final class TrainContentModelCommand implements Callable<Integer> {
 

@@ -158,7 +158,7 @@ final class RuleSelection {
         }
         String why = ruling == null
                 ? "It gives what the finder " + fresh.list().finder() + " found."
-                : "The rule before gave nothing any more; this one gives what the finder "
+                : "The previous rule gave nothing any more; this one gives what the finder "
                         + fresh.list().finder() + " found.";
         return new NewRule(XmlRuleFormat.write(induced.rule()), RuleOrigin.INDUCED, why);
     }

@@ -110,7 +110,7 @@ public final class ListFeatures {
         /** Share of the items that a larger candidate also contains. */
         WITHIN("part of a larger list"),
         /** Number of records that another candidate has in addition to these. */
-        EXTENDED("lacks items of its kind"),
+        EXTENDED("lacks similar items"),
         /** Share of this list that is covered by a candidate which it contains completely. */
         HOLDS("contains a smaller list"),
         /** Share of the items that are inside items of a candidate with as many items. */

@@ -115,7 +115,7 @@ public final class BenchPaperTables {
                         .filter(KeyParagraphTrial::judged)
                         .toList();
         long within = judged.stream().filter(KeyParagraphTrial::within).count();
-        return "P3: the key paragraph for the title is in the text of the article on " + within + " of "
-                + judged.size() + " pages\n";
+        return "P3: the key paragraph for the title is in the text of the article on " + within + " of " + judged.size()
+                + " pages\n";
     }
 }

@@ -29,6 +29,8 @@ public record ItemList(List<Subject> subjects, String finder, double score, List
 
     /** All items of all subjects in page order. */
     public List<Item> items() {
-        return subjects.stream().flatMap(s -> s.items().stream()).toList();
+        return subjects.size() == 1
+                ? subjects.getFirst().items()
+                : subjects.stream().flatMap(s -> s.items().stream()).toList();
     }
 }

@@ -253,7 +253,7 @@ public final class HtmlTag {
         return NUMBERS.getOrDefault(name, -1);
     }
 
-    static String name(int number) {
+    public static String name(int number) {
         return NAMES[number];
     }
 

@@ -17,6 +17,7 @@ import org.feedmill.list.FieldType;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
+import org.feedmill.list.LazyItemLists;
 import org.feedmill.list.Subject;
 import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.list.read.MarkedRecord;
@@ -171,19 +172,22 @@ public final class RuleEvaluator {
                 named == null ? List.of(ListFinderKind.BEST, ListFinderKind.MARKUP) : List.of(named);
         for (ListFinderKind kind : kinds) {
             boolean most = named != null && named != ListFinderKind.BEST;
-            ItemList taken = null;
+            int taken = -1;
             int size = 0;
-            for (ItemList list : found.computeIfAbsent(
-                    kind, k -> k.create(rule.settings().options()).find(page).candidates())) {
-                List<Item> items = list.items();
-                boolean more = taken == null || (most && items.size() > size);
-                if (more && items.stream().allMatch(i -> place.contains(i.node()))) {
-                    taken = list;
+            List<ItemList> lists = found.computeIfAbsent(
+                    kind, k -> k.create(rule.settings().options()).find(page).candidates());
+            for (int i = 0; i < lists.size() && (most || taken < 0); i++) {
+                List<Item> items = LazyItemLists.draft(lists, i).items(); // reading all fields of all lists takes long
+                boolean more = taken < 0 || items.size() > size;
+                if (more && items.stream().allMatch(item -> place.contains(item.node()))) {
+                    taken = i;
                     size = items.size();
                 }
             }
-            if (taken != null) {
-                taken.subjects().forEach(s -> found(new SubjectGroup(s.title(), place, FieldHint.NOTHING), s));
+            if (taken >= 0) {
+                lists.get(taken)
+                        .subjects()
+                        .forEach(s -> found(new SubjectGroup(s.title(), place, FieldHint.NOTHING), s));
                 return;
             }
         }

@@ -130,11 +130,14 @@ public final class TimeMatch implements PatternMatch {
 
     /** Returns true if the match has readings with different days or months. */
     public boolean isAmbiguous() {
-        return readings.stream()
-                        .map(r -> 100 * r.get(ReadingSlots.MONTH) + r.get(ReadingSlots.DAY))
-                        .distinct()
-                        .count()
-                > 1;
+        for (TimeReading reading : readings) {
+            TimeReading first = readings.getFirst();
+            if (reading.get(ReadingSlots.MONTH) != first.get(ReadingSlots.MONTH)
+                    || reading.get(ReadingSlots.DAY) != first.get(ReadingSlots.DAY)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The same match with only the readings of that month and day; unchanged if there are none. */

@@ -1,5 +1,6 @@
 package org.feedmill.feed;
 
+import org.feedmill.feed.clean.ScriptLength;
 import org.feedmill.feed.clean.UrlWordList;
 
 /**
@@ -10,7 +11,6 @@ import org.feedmill.feed.clean.UrlWordList;
 public final class TitleLabel {
 
     private static final int MIN_TITLE_LENGTH = 10;
-    private static final int MIN_IDEOGRAPHS = 6;
     private static final int MAX_LENGTH = 14;
 
     private TitleLabel() {}
@@ -55,7 +55,6 @@ public final class TitleLabel {
     }
 
     private static boolean isShort(String title) {
-        long ideographs = title.codePoints().filter(Character::isIdeographic).count();
-        return title.length() < MIN_TITLE_LENGTH && ideographs < MIN_IDEOGRAPHS;
+        return ScriptLength.of(title) < MIN_TITLE_LENGTH;
     }
 }

@@ -97,10 +97,7 @@ public final class BestTextFinder implements ArticleTextFinder {
     }
 
     private double[] scores(BlockTable measure, double[][] featureValues) {
-        double[] scores = new double[measure.count];
-        for (int b = 0; b < scores.length; b++) {
-            scores[b] = model.score(featureValues[b], MODEL_COUNT, HOPELESS_SCORE);
-        }
+        double[] scores = model.scores(featureValues, MODEL_COUNT, HOPELESS_SCORE);
         RenderedColumnScorer.adjustScores(measure, scores);
         return scores;
     }

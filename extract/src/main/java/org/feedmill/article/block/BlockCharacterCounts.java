@@ -91,7 +91,10 @@ public final class BlockCharacterCounts {
             }
             for (int i = 0; i < text.length(); i++) {
                 char c = text.charAt(i);
-                compare(block, hashes.next(c));
+                int ended = hashes.next(c);
+                if (ended != 0) {
+                    compare(block, ended);
+                }
                 if (c == ' ') {
                     word = false;
                     continue;

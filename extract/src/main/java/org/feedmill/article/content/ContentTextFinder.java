@@ -41,10 +41,10 @@ public final class ContentTextFinder {
     /** The texts of the content; empty if the page displays none. */
     public TextSelection find(BlockTable table, List<Page> siblings, PageKindClassifier.PageKindShares kind) {
         double[][] rows = ContentBlockFeatures.compute(table, siblings, kind.shares());
-        double[] probability = new double[rows.length];
+        double[] probability = model.scores(rows);
         double[] words = new double[rows.length];
         for (int b = 0; b < rows.length; b++) {
-            probability[b] = 1 / (1 + Math.exp(-model.score(rows[b])));
+            probability[b] = 1 / (1 + Math.exp(-probability[b]));
             words[b] = table.characterCounts.words(b);
         }
         BitSet kept = ExpectedOverlap.choose(probability, words);

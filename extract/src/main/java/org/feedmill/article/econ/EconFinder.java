@@ -9,6 +9,7 @@ import org.feedmill.article.TextSelection;
 import org.feedmill.article.TextVerdict;
 import org.feedmill.option.FinderOption;
 import org.feedmill.option.FinderOptionValues;
+import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,15 @@ public final class EconFinder implements ArticleTextFinder {
     /** Tags of text flow: these nodes are always big-nodes. */
     private static final Set<String> FLOW_TAGS =
             Set.of("p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "strong", "em", "b", "i", "tt", "font", "span", "a");
+
+    /** The same by the numbers of tags. */
+    private static final boolean[] FLOW = new boolean[HtmlTag.FIRST_DYNAMIC];
+
+    static {
+        for (int tag = 0; tag < FLOW.length; tag++) {
+            FLOW[tag] = FLOW_TAGS.contains(HtmlTag.name(tag));
+        }
+    }
 
     /**
      * The constants of the paper.
@@ -146,10 +156,15 @@ public final class EconFinder implements ArticleTextFinder {
                 big[n] = true;
                 big[father] |= sums.blocks(father + 1, page.end(father)) == 0;
             } else {
-                big[n] |= FLOW_TAGS.contains(page.tagName(n)) && sums.blocks(n + 1, page.end(n)) == 0;
+                big[n] |= isFlow(page, n) && sums.blocks(n + 1, page.end(n)) == 0;
             }
         }
         return big;
+    }
+
+    private static boolean isFlow(Page page, int node) {
+        int tag = page.tag(node);
+        return tag < FLOW.length ? FLOW[tag] : FLOW_TAGS.contains(page.tagName(node));
     }
 
     /** Returns the first of the longest text-paras that are not noise, null if all are noise. */

@@ -42,7 +42,10 @@ public final class PunctuationCounter {
 
     /** Returns true if a word continues after the point. */
     private static boolean isInsideWord(String text, int at) {
-        return at + 1 < text.length() && Character.isLetterOrDigit(text.charAt(at + 1));
+        char next = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+        return next < 128
+                ? (next >= '0' && next <= '9') || ((next | 0x20) >= 'a' && (next | 0x20) <= 'z')
+                : Character.isLetterOrDigit(next);
     }
 
     private static boolean isPhraseSpace(String text, int at) {

@@ -32,6 +32,7 @@ public final class ElementNames {
     /** Names with these prefixes describe the state of a part, not what it is. */
     private static final List<String> STATE_PREFIXES = List.of("has-", "no-", "with-", "without-", "is-", "not-");
 
+    private static final String ENTRY = "hentry";
     private static final int MAX_CHARS = 400;
     private static final int UNREAD = -1;
 
@@ -90,13 +91,13 @@ public final class ElementNames {
 
     /** The same with other words. */
     static int groupsOfNames(LetterTrie words, String names) {
-        boolean entry = names.contains("hentry") || names.contains("type-post");
+        boolean entry = names.length() >= ENTRY.length() && (names.contains(ENTRY) || names.contains("type-post"));
         int mask = 0;
         int start = 0;
         int end = Math.min(names.length(), MAX_CHARS);
         for (int i = 0; i <= end; i++) {
             if (i == end || names.charAt(i) == ' ') {
-                if (i > start && !isState(names, start) && (!entry || names.startsWith("hentry", start))) {
+                if (i > start && !isState(names, start) && (!entry || names.startsWith(ENTRY, start))) {
                     mask |= groupsOfName(words, names, start, i);
                 }
                 start = i + 1;
@@ -106,6 +107,9 @@ public final class ElementNames {
     }
 
     private static boolean isState(String names, int at) {
+        if ("hnwi".indexOf(names.charAt(at)) < 0) {
+            return false;
+        }
         for (String prefix : STATE_PREFIXES) {
             if (names.startsWith(prefix, at)) {
                 return true;

@@ -19,6 +19,11 @@ public final class LabelPhrases {
     /** The phrases by their first two characters. */
     private static final Map<Integer, List<LabelPhrase>> BY_START = new HashMap<>();
 
+    private static final int ASCII = 128;
+
+    /** The pairs of ASCII characters that phrases begin with. */
+    private static final boolean[] ASCII_STARTS = new boolean[ASCII * ASCII];
+
     static {
         List<String> kinds = new ArrayList<>();
         for (String line : DataFileLines.read(LabelPhrases.class, "label-phrases.txt")) {
@@ -32,6 +37,11 @@ public final class LabelPhrases {
             }
         }
         KINDS = List.copyOf(kinds);
+        for (int start : BY_START.keySet()) {
+            if (start >> 16 < ASCII && (start & 0xffff) < ASCII) {
+                ASCII_STARTS[(start >> 16) * ASCII + (start & 0xffff)] = true;
+            }
+        }
     }
 
     private static final int MAX_LEADING_MARKS = 12;
@@ -51,13 +61,25 @@ public final class LabelPhrases {
                 && text.charAt(at) != '©') {
             at++;
         }
-        if (at >= text.length()) {
+        if (at >= text.length() || !mayStart(text.charAt(at), at + 1 < text.length() ? text.charAt(at + 1) : 0)) {
             return 0;
         }
         String low = text.substring(at, Math.min(text.length(), at + 48)).toLowerCase(Locale.ROOT);
         int mask = kindsAt(low, startKey(low, 0));
         // one-character phrases
         return mask | kindsAt(low, low.charAt(0) << 16);
+    }
+
+    /** Returns false if no phrase begins with these characters; the answer for other characters than ASCII is always true. */
+    private static boolean mayStart(char first, char second) {
+        return first >= ASCII
+                || second >= ASCII
+                || ASCII_STARTS[lower(first) * ASCII + lower(second)]
+                || ASCII_STARTS[lower(first) * ASCII];
+    }
+
+    private static int lower(char c) {
+        return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
     }
 
     private static int kindsAt(String low, int key) {

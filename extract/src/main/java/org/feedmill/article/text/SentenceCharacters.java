@@ -20,6 +20,9 @@ public final class SentenceCharacters {
 
     /** Returns the type of a punctuation mark: it ends a clause, a sentence or neither. */
     public static int markType(char c) {
+        if (c < 128) {
+            return c == '.' || c == '!' || c == '?' ? SENTENCE : c == ',' || c == ';' || c == ':' ? CLAUSE : NONE;
+        }
         if (SENTENCES.indexOf(c) >= 0) {
             return SENTENCE;
         }

@@ -25,6 +25,9 @@ final class TsrecSequence {
     /** The weight of an ideograph or syllable in halves of a letter: "news item" and 最新消息 weigh the same. */
     private static final int WIDE_WEIGHT = 5;
 
+    /** Below this, only ASCII digits are digits. */
+    private static final int FIRST_OTHER_DIGIT = 0x660;
+
     /** A page that shows fewer characters is rendered by its scripts, so its hidden text counts as shown. */
     private static final int MIN_SHOWN = 200;
 
@@ -191,12 +194,16 @@ final class TsrecSequence {
                 if (c == ' ' && i > from) {
                     return NodeShapes.mix(hash, classes.substring(from, i).hashCode());
                 }
-                if (c == ' ' || Character.isDigit(c)) {
+                if (c == ' ' || isDigit(c)) {
                     from = Math.max(from, c == ' ' ? i + 1 : nextWord(classes, i));
                 }
             }
         }
         return hash;
+    }
+
+    private static boolean isDigit(char c) {
+        return c < FIRST_OTHER_DIGIT ? c >= '0' && c <= '9' : Character.isDigit(c);
     }
 
     private static int nextWord(String classes, int at) {
@@ -233,11 +240,10 @@ final class TsrecSequence {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             one = one * 31 + c;
-            boolean digit = c < 128 ? c >= '0' && c <= '9' : Character.isDigit(c);
+            boolean wide = SentenceCharacters.isWide(c);
+            boolean digit = c < FIRST_OTHER_DIGIT ? c >= '0' && c <= '9' : !wide && Character.isDigit(c);
             other = digit ? fold(other) : other * 31 + c;
-            halves += c < 128
-                    ? foldCharacter(c)
-                    : SentenceCharacters.isWide(c) ? WIDE_WEIGHT : Character.isLetterOrDigit(c) ? 2 : 0;
+            halves += c < 128 ? foldCharacter(c) : wide ? WIDE_WEIGHT : Character.isLetterOrDigit(c) ? 2 : 0;
         }
         exactHash[at] = NodeShapes.mix(one, 0);
         foldedHash[at] = NodeShapes.mix(other, 0);

@@ -76,10 +76,10 @@ final class ClockPrefilter {
         int word = -1;
         for (int i = 0; i <= text.length(); i++) {
             char c = i < text.length() ? text.charAt(i) : ' ';
-            if (DASHES.indexOf(c) >= 0 || text.startsWith("から", i) || text.startsWith("부터", i)) {
+            if (isRangeSign(text, c, i)) {
                 return true;
             }
-            if (c < FIRST_UNSPACED && Character.isLetter(c)) {
+            if (isSpacedLetter(c)) {
                 word = word < 0 ? i : word;
             } else if (word >= 0) {
                 if (isConnector(text, word, i)) {
@@ -89,6 +89,18 @@ final class ClockPrefilter {
             }
         }
         return false;
+    }
+
+    private static boolean isRangeSign(String text, char c, int at) {
+        return c < 128
+                ? c == '-' || c == '~'
+                : DASHES.indexOf(c) >= 0
+                        || (c == 'か' && text.startsWith("から", at))
+                        || (c == '부' && text.startsWith("부터", at));
+    }
+
+    private static boolean isSpacedLetter(char c) {
+        return c < 128 ? (c | 0x20) >= 'a' && (c | 0x20) <= 'z' : c < FIRST_UNSPACED && Character.isLetter(c);
     }
 
     private static boolean isConnector(String text, int from, int to) {

@@ -29,7 +29,27 @@ final class EventLabels {
     /** The first letters of the labels, in lower case. */
     private static final BitSet FIRST_LETTERS = firstLetters();
 
+    private static final int ASCII = 128;
+
+    /** The one letter that is two in lower case. */
+    private static final char LETTER_OF_TWO = 'İ';
+
+    /** The first and last characters of the labels with their lengths, where both characters are ASCII. */
+    private static final BitSet ENDS = ends();
+
     private EventLabels() {}
+
+    private static BitSet ends() {
+        BitSet ends = new BitSet();
+        for (String word : KINDS.keySet()) {
+            char first = word.charAt(0);
+            char last = word.charAt(word.length() - 1);
+            if (first < ASCII && last < ASCII) {
+                ends.set((first * ASCII + last) * MAX_LABEL_LENGTH + Math.min(word.length(), MAX_LABEL_LENGTH) - 1);
+            }
+        }
+        return ends;
+    }
 
     private static BitSet firstLetters() {
         BitSet letters = new BitSet();
@@ -64,7 +84,24 @@ final class EventLabels {
         while (end > 0 && ":： ".indexOf(word.charAt(end - 1)) >= 0) {
             end--;
         }
+        if (!mayBeLabel(word, end)) {
+            return null;
+        }
         return KINDS.get(word.substring(0, end).toLowerCase(Locale.ROOT));
+    }
+
+    /** Returns false if no label has this length, first and last character; most short texts need not be looked up. */
+    private static boolean mayBeLabel(String word, int length) {
+        char first = length == 0 ? ' ' : word.charAt(0);
+        char last = length == 0 ? ' ' : word.charAt(length - 1);
+        return first >= ASCII
+                || last >= ASCII
+                || ENDS.get((lower(first) * ASCII + lower(last)) * MAX_LABEL_LENGTH + length - 1)
+                || word.indexOf(LETTER_OF_TWO) >= 0;
+    }
+
+    private static int lower(char c) {
+        return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
     }
 
     /** The start of a note in brackets before the colon, as in "Time (CET):"; the end of the text if there is none. */

@@ -26,7 +26,12 @@ final class EventMarkup {
             Set.of("location", "p-location", "venue", "event-location", "event-venue");
     private static final Set<String> ADDRESS_PARTS =
             Set.of("name", "streetaddress", "postalcode", "addresslocality", "addressregion", "addresscountry");
-    private static final List<String> ATTRIBUTES = List.of("itemprop", "property", "class");
+    private static final String CLASS = "class";
+    private static final List<String> ATTRIBUTES = List.of("itemprop", "property", CLASS);
+
+    /** The first letters of the names that are looked for, in either case. */
+    private static final String FIRST_LETTERS = "sedlpvSEDLPV";
+
     private static final int MIN_NAME_LENGTH = 5;
     private static final int MAX_NAME_LENGTH = 14;
     private static final int MAX_NODES = 600;
@@ -41,7 +46,9 @@ final class EventMarkup {
         FieldValues found = FieldValues.EMPTY;
         int stop = Math.min(area.to(), area.from() + MAX_NODES);
         for (int n = area.from(); n < stop; n++) {
-            if (!page.isText(n)) {
+            if (page.hasOnlyClass(n)) {
+                found = page.classSymbol(n) == 0 ? found : addNamed(survey, n, CLASS, found);
+            } else {
                 for (String attribute : ATTRIBUTES) {
                     found = addNamed(survey, n, attribute, found);
                 }
@@ -57,7 +64,7 @@ final class EventMarkup {
         int start = 0;
         for (int i = 0; value != null && i <= value.length(); i++) {
             if (i == value.length() || isSpace(value.charAt(i))) {
-                String name = i - start < MIN_NAME_LENGTH ? null : name(value.substring(start, i), attribute);
+                String name = i - start < MIN_NAME_LENGTH ? null : name(value, start, i, attribute);
                 found = name == null ? found : found.or(value(survey, node, name));
                 start = i + 1;
             }
@@ -69,12 +76,12 @@ final class EventMarkup {
         return c == ' ' || (c >= '\t' && c <= '\r');
     }
 
-    /** A name in lower case, without its vocabulary; null if it is longer than all known names. */
-    private static @Nullable String name(String token, String attribute) {
-        int cut = attribute.equals("property") ? token.lastIndexOf(':') + 1 : 0;
-        return token.length() - cut > MAX_NAME_LENGTH
+    /** A name in lower case, without its vocabulary; null if its length or first letter is that of no name looked for. */
+    private static @Nullable String name(String value, int from, int to, String attribute) {
+        int cut = attribute.equals("property") ? Math.max(from, value.lastIndexOf(':', to - 1) + 1) : from;
+        return cut == to || to - cut > MAX_NAME_LENGTH || FIRST_LETTERS.indexOf(value.charAt(cut)) < 0
                 ? null
-                : token.substring(cut).toLowerCase(Locale.ROOT);
+                : value.substring(cut, to).toLowerCase(Locale.ROOT);
     }
 
     private static FieldValues value(PageIndex survey, int node, String name) {

@@ -42,6 +42,17 @@ final class FieldColumn {
     /** The weight of words that only one title has, relative to all its words. */
     private static final double OWN_WORDS_WEIGHT = 0.4;
 
+    /** The number of texts that hold a word, counted text by text. */
+    private static final class TextCount {
+        private int texts;
+        private int last = -1;
+
+        void add(int text) {
+            texts += text == last ? 0 : 1;
+            last = text;
+        }
+    }
+
     private final RecordColumn column = new RecordColumn();
     private final List<String> texts = new ArrayList<>();
     private final List<String> fullTexts = new ArrayList<>();
@@ -239,14 +250,14 @@ final class FieldColumn {
         if (size() < SHARED_FROM || size() < MIN_SHARED_SHARE * records || targets.size() > 0.5 * size()) {
             return Set.of();
         }
-        Map<String, Integer> counts = new HashMap<>();
+        Map<String, TextCount> counts = new HashMap<>();
         List<String> sample = sample(SHARED_SAMPLE);
-        for (String text : sample) {
-            for (String word : new HashSet<>(words(text))) {
-                counts.merge(word, 1, Integer::sum);
+        for (int i = 0; i < sample.size(); i++) {
+            for (String word : words(sample.get(i))) {
+                counts.computeIfAbsent(word, k -> new TextCount()).add(i);
             }
         }
-        counts.values().removeIf(count -> count <= MIN_SHARED_SHARE * sample.size());
+        counts.values().removeIf(count -> count.texts <= MIN_SHARED_SHARE * sample.size());
         return counts.keySet();
     }
 
@@ -263,7 +274,14 @@ final class FieldColumn {
     }
 
     private static List<String> words(String text) {
-        return List.of(text.split(" ", -1));
+        List<String> words = new ArrayList<>();
+        int from = 0;
+        for (int end = text.indexOf(' '); end >= 0; end = text.indexOf(' ', from)) {
+            words.add(text.substring(from, end));
+            from = end + 1;
+        }
+        words.add(text.substring(from));
+        return words;
     }
 
     private static String without(String text, Set<String> words) {

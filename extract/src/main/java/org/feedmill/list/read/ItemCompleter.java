@@ -23,7 +23,8 @@ public final class ItemCompleter {
     /** The candidates as item lists, each completed on first use. */
     public static List<ItemList> completeLazily(PageIndex survey, List<ListCandidate> candidates) {
         List<ListCandidate> all = List.copyOf(candidates);
-        return new LazyItemLists(all.size(), index -> complete(survey, all.get(index)));
+        List<ItemList> drafts = all.stream().map(ListCandidate::list).toList();
+        return new LazyItemLists(drafts, index -> complete(survey, all.get(index)));
     }
 
     /** The candidate's list with all fields of its records. */

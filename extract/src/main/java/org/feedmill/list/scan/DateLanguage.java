@@ -39,6 +39,13 @@ final class DateLanguage {
     private static final int LONGEST_WORD =
             WORDS.keySet().stream().mapToInt(String::length).max().orElse(0);
 
+    /** The lowest bits of the hashes of the words: most words of a text need not be cut out to be looked up. */
+    private static final boolean[] HASHES = new boolean[1 << 13];
+
+    static {
+        WORDS.keySet().forEach(word -> HASHES[word.hashCode() & HASHES.length - 1] = true);
+    }
+
     /** Languages of the scripts that only they use on most pages. */
     private static final Map<Character.UnicodeScript, String> SCRIPTS = Map.ofEntries(
             Map.entry(Character.UnicodeScript.HANGUL, "ko"),
@@ -106,14 +113,23 @@ final class DateLanguage {
     }
 
     private static String text(Page page) {
-        StringBuilder text = new StringBuilder();
-        for (int n = 0; n < page.size() && text.length() < MAX_CHARS; n++) {
+        char[] text = new char[2 * MAX_CHARS + 1];
+        int length = 0;
+        boolean ascii = true;
+        for (int n = 0; n < page.size() && length < MAX_CHARS; n++) {
             if (page.isText(n) && !page.isHidden(n) && page.tag(page.parent(n)) != HtmlTag.SCRIPT) {
                 String own = page.ownText(n);
-                text.append(own, 0, Math.min(own.length(), MAX_CHARS)).append('\n');
+                int end = Math.min(own.length(), MAX_CHARS);
+                for (int i = 0; i < end; i++) {
+                    char c = own.charAt(i);
+                    text[length++] = c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
+                    ascii &= c < 128;
+                }
+                text[length++] = '\n';
             }
         }
-        return text.toString().toLowerCase(Locale.ROOT);
+        String lower = new String(text, 0, length);
+        return ascii ? lower : lower.toLowerCase(Locale.ROOT);
     }
 
     private static @Nullable String detect(String text, @Nullable String declared) {
@@ -123,17 +139,23 @@ final class DateLanguage {
         }
         int[] hits = new int[LANGUAGES.size()];
         int words = 0;
+        int hash = 0; // that of the word as a string
         for (int i = 0, from = 0; i <= text.length(); i++) {
-            if (i == text.length() || !isLetter(text.charAt(i))) {
-                if (i > from) {
-                    words++;
-                    int languages = i - from > LONGEST_WORD ? 0 : WORDS.getOrDefault(text.substring(from, i), 0);
-                    for (int l = 0; l < hits.length && languages != 0; l++) {
-                        hits[l] += languages >>> l & 1;
-                    }
-                }
-                from = i + 1;
+            char c = i == text.length() ? ' ' : text.charAt(i);
+            if (isLetter(c)) {
+                hash = 31 * hash + c;
+                continue;
             }
+            if (i > from) {
+                words++;
+                boolean known = i - from <= LONGEST_WORD && HASHES[hash & HASHES.length - 1];
+                int languages = known ? WORDS.getOrDefault(text.substring(from, i), 0) : 0;
+                for (int l = 0; l < hits.length && languages != 0; l++) {
+                    hits[l] += languages >>> l & 1;
+                }
+            }
+            from = i + 1;
+            hash = 0;
         }
         int best = 0;
         for (int l = 1; l < hits.length; l++) {
@@ -156,7 +178,9 @@ final class DateLanguage {
         int latin = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (isLetter(c)) {
+            if (c < 128) {
+                latin += c >= 'a' && c <= 'z' ? 1 : 0;
+            } else if (Character.isLetter(c)) {
                 String language = c < 0x370 ? null : SCRIPTS.get(Character.UnicodeScript.of(c));
                 if (language == null) {
                     latin++;

@@ -3,7 +3,6 @@ package org.feedmill.list.scan;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +25,15 @@ public final class LinkIndex {
     private final BitSet titled = new BitSet();
     private final int[] firstOf;
     private final int[] sharedBy;
-    private final Map<Integer, Optional<String>> addresses = new HashMap<>();
+    private final @Nullable String[] targets;
+    private final @Nullable String[] addresses;
+    private final BitSet resolved = new BitSet();
 
     LinkIndex(Page page) {
         this.page = page;
         this.textOf = new String[page.size()];
+        this.targets = new String[page.size()];
+        this.addresses = new String[page.size()];
         this.firstOf = new int[page.size()];
         this.sharedBy = new int[page.size()];
         for (int n = 0; n < page.size(); n++) {
@@ -85,7 +88,12 @@ public final class LinkIndex {
 
     /** The link's address as written, empty if it leads to no page: scripts, mail, the page's top. */
     public String target(int node) {
-        return target(page, node);
+        String known = targets[node];
+        if (known == null) {
+            known = target(page, node);
+            targets[node] = known;
+        }
+        return known;
     }
 
     private static String target(Page page, int node) {
@@ -120,12 +128,12 @@ public final class LinkIndex {
 
     /** The absolute address of a link, null if it leads to no page. */
     public @Nullable String address(int node) {
-        return addresses
-                .computeIfAbsent(node, n -> {
-                    String target = target(n);
-                    return target.isEmpty() ? Optional.empty() : Optional.ofNullable(page.absoluteAddress(target));
-                })
-                .orElse(null);
+        if (!resolved.get(node)) {
+            resolved.set(node);
+            String target = target(node);
+            addresses[node] = target.isEmpty() ? null : page.absoluteAddress(target);
+        }
+        return addresses[node];
     }
 
     /** Returns the address that a link leads to, without the fragment. */

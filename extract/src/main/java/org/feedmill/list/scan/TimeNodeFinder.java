@@ -158,7 +158,7 @@ public final class TimeNodeFinder {
     private static boolean isNumber(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c < 128 ? c >= '0' && c <= '9' : Character.isDigit(c) || NUMERALS.indexOf(c) >= 0) {
+            if (TextWeight.isDigit(c) || (c >= 128 && NUMERALS.indexOf(c) >= 0)) {
                 return true;
             }
         }

@@ -133,6 +133,9 @@ final class BylineReader {
             if (span.is(SpanLabel.TITLE)) {
                 continue;
             }
+            if (span.text().length() > MAX_BYLINE_WEIGHT) {
+                return Set.of();
+            }
             String lower = span.text().toLowerCase(Locale.ROOT);
             if (lower.length() > MAX_BYLINE_WEIGHT || ".!?…。！？".indexOf(lower.charAt(lower.length() - 1)) >= 0) {
                 return Set.of();
@@ -179,9 +182,13 @@ final class BylineReader {
 
     private static boolean isSign(char c) {
         if (c < 128) {
-            return c < 'A' ? (c >= '0' && c <= '9') || ",;-/(".indexOf(c) >= 0 : c == '|';
+            return c < 'A' ? (c >= '0' && c <= '9') || isMark(c) : c == '|';
         }
         return "•·●│｜，–—（›»".indexOf(c) >= 0 || Character.isDigit(c);
+    }
+
+    private static boolean isMark(char c) {
+        return c == ',' || c == ';' || c == '-' || c == '/' || c == '(';
     }
 
     private Set<String> inText(TextSpan span, int at) {

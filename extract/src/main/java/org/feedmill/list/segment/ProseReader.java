@@ -1,5 +1,6 @@
 package org.feedmill.list.segment;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -47,10 +48,36 @@ final class ProseReader {
     private static final class PlaceTexts {
         private int lines;
         private int dated;
-        private final Map<String, Integer> suffixes = new HashMap<>();
+        private final List<String> texts = new ArrayList<>();
+        private @Nullable Map<String, Integer> suffixes;
 
         boolean isCommon(int count) {
             return lines >= MIN_LINES && count >= COMMON_SHARE * lines;
+        }
+
+        boolean isCommonSuffix(String suffix) {
+            if (lines < MIN_LINES) {
+                return false;
+            }
+            Map<String, Integer> counts = suffixes;
+            if (counts == null) {
+                counts = new HashMap<>();
+                for (String text : texts) {
+                    count(text, counts);
+                }
+                suffixes = counts;
+            }
+            return isCommon(counts.getOrDefault(suffix, 0));
+        }
+
+        private static void count(String text, Map<String, Integer> suffixes) {
+            int at = text.length();
+            for (int i = 0; i < MAX_SUFFIX_WORDS && at > 0; i++) {
+                at = text.lastIndexOf(' ', at - 1);
+                if (at > 0) {
+                    suffixes.merge(text.substring(at), 1, Integer::sum);
+                }
+            }
         }
     }
 
@@ -113,13 +140,7 @@ final class ProseReader {
         String text = own(line, true);
         texts.lines++;
         texts.dated += dates.leadEnd(text) > 0 ? 1 : 0;
-        int at = text.length();
-        for (int i = 0; i < MAX_SUFFIX_WORDS && at > 0; i++) {
-            at = text.lastIndexOf(' ', at - 1);
-            if (at > 0) {
-                texts.suffixes.merge(text.substring(at), 1, Integer::sum);
-            }
-        }
+        texts.texts.add(text);
     }
 
     /** The description of a record, null if it has no prose. */
@@ -151,7 +172,7 @@ final class ProseReader {
         StringBuilder out = new StringBuilder();
         for (int i = first; i <= last && out.length() < MAX_DESCRIPTION_LENGTH; i++) {
             TextLine line = lines.get(i);
-            boolean running = !out.isEmpty() && !endsSentence(out.toString());
+            boolean running = !out.isEmpty() && !endsSentence(out);
             boolean inside = isPassage(line) || (running && isOtherDate(line, date));
             String text = line.isProse() ? cut(line, own(line, out.isEmpty())) : inside ? line.text() : "";
             if (!text.isEmpty()) {
@@ -260,12 +281,17 @@ final class ProseReader {
         return span.link() >= 0 || endsSentence(before) || span.is(SpanLabel.CATEGORY) || span.is(SpanLabel.AUTHOR);
     }
 
-    private static boolean endsSentence(String text) {
-        int at = text.length() - 1;
+    private static boolean endsSentence(CharSequence text) {
+        return endsSentence(text, text.length());
+    }
+
+    /** Returns true if a sentence ends at an index of the text. */
+    private static boolean endsSentence(CharSequence text, int end) {
+        int at = end - 1;
         while (at > 0 && "\"'”’»)]）】」 ".indexOf(text.charAt(at)) >= 0) {
             at--;
         }
-        return SENTENCE_ENDS.indexOf(text.charAt(at)) >= 0 || text.endsWith("]");
+        return SENTENCE_ENDS.indexOf(text.charAt(at)) >= 0 || text.charAt(end - 1) == ']';
     }
 
     /** Removes the date, label or button that the lines at the path have in common. */
@@ -284,8 +310,8 @@ final class ProseReader {
         int at = end;
         for (int i = 0; i < MAX_SUFFIX_WORDS && at > 0; i++) {
             at = text.lastIndexOf(' ', at - 1);
-            boolean common = at > 0 && texts.isCommon(texts.suffixes.getOrDefault(text.substring(at), 0));
-            end = common && endsSentence(text.substring(0, at)) ? at : end;
+            boolean sentence = at > 0 && endsSentence(text, at);
+            end = sentence && texts.isCommonSuffix(text.substring(at)) ? at : end;
         }
         return text.substring(0, end);
     }

@@ -25,6 +25,10 @@ final class RecordWords {
     private final Set<String> tagClasses;
     private final Set<String> tagLabels;
     private final int maxFolderLength;
+
+    /** The ASCII characters that folders begin with. */
+    private final boolean[] folderStarts = new boolean[128];
+
     private final int maxTagClassLength;
 
     private RecordWords(List<String> lines) {
@@ -42,6 +46,10 @@ final class RecordWords {
         tagClasses = of("tag-class");
         tagLabels = of("tag-label");
         maxFolderLength = maxLength(folderKinds.keySet());
+        folderKinds.keySet().forEach(folder -> {
+            folderStarts[folder.charAt(0) & 127] = true;
+            folderStarts[Character.toUpperCase(folder.charAt(0)) & 127] = true;
+        });
         maxTagClassLength = maxLength(tagClasses);
     }
 
@@ -106,9 +114,15 @@ final class RecordWords {
 
     /** The kind of a folder, whose name may have an extension. */
     private int folderKind(String address, int from, int to) {
-        int dot = address.indexOf('.', from);
-        int end = dot > from && dot < to ? dot : to;
-        if (end == from || end - from > maxFolderLength) {
+        char first = from < to ? address.charAt(from) : ' ';
+        if (first < 128 && !folderStarts[first]) {
+            return 0;
+        }
+        int end = from + 1;
+        while (end < to && address.charAt(end) != '.') {
+            end++;
+        }
+        if (end - from > maxFolderLength) {
             return 0;
         }
         return folderKinds.getOrDefault(address.substring(from, end).toLowerCase(Locale.ROOT), 0);

@@ -1,12 +1,11 @@
 package org.feedmill.list.segment;
 
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Counts in how many records a text occurs, ignoring its digits: labels, buttons and counters recur, prose does not.
@@ -23,53 +22,78 @@ final class SharedTexts {
 
     private static final double LONG_SHARE = 0.6;
 
-    private final Map<String, Integer> records = new HashMap<>();
     private final int least;
     private final int leastLong;
 
+    /** The number of records that have a text, counted record by record. */
+    static final class RecordCount {
+        private int records;
+        private int last = -1;
+
+        private void add(int record) {
+            records += record == last ? 0 : 1;
+            last = record;
+        }
+    }
+
     /** Records with the same title are one: a page may show a post in two sections. */
     SharedTexts(List<RecordOutline> outlines, List<List<TextLine>> all) {
-        Map<String, Set<String>> byTitle = new LinkedHashMap<>();
+        Map<String, List<List<TextLine>>> byTitle = new LinkedHashMap<>();
         for (int i = 0; i < all.size(); i++) {
-            Set<String> own = byTitle.computeIfAbsent(outlines.get(i).title(), k -> new HashSet<>());
-            for (TextLine line : all.get(i)) {
-                for (TextSpan span : line.spans()) {
-                    if (span.text().length() <= MAX_LENGTH) {
-                        own.add(span.key());
-                    }
-                }
-            }
+            byTitle.computeIfAbsent(outlines.get(i).title(), k -> new ArrayList<>(1))
+                    .add(all.get(i));
         }
-        byTitle.values().forEach(own -> own.forEach(key -> records.merge(key, 1, Integer::sum)));
+        Map<String, RecordCount> counts = new HashMap<>();
+        int record = 0;
+        for (List<List<TextLine>> same : byTitle.values()) {
+            for (List<TextLine> lines : same) {
+                count(lines, record, counts);
+            }
+            record++;
+        }
         least = Math.max(2, (int) Math.ceil(SHARE * byTitle.size()));
         leastLong = Math.max(3, (int) Math.ceil(LONG_SHARE * byTitle.size()));
     }
 
+    /** Every span keeps its count, so that it is not looked up again. */
+    private static void count(List<TextLine> lines, int record, Map<String, RecordCount> counts) {
+        for (TextLine line : lines) {
+            for (TextSpan span : line.spans()) {
+                if (span.text().length() <= MAX_LENGTH) {
+                    RecordCount count = counts.computeIfAbsent(span.key(), k -> new RecordCount());
+                    count.add(record);
+                    span.count(count);
+                }
+            }
+        }
+    }
+
     boolean isShared(TextSpan span) {
-        return span.text().length() <= MAX_LENGTH
-                && records.getOrDefault(span.key(), 0) >= (span.weight() >= LONG_WEIGHT ? leastLong : least);
+        RecordCount count = span.count();
+        return count != null
+                && count.records >= least
+                && count.records >= (span.weight() >= LONG_WEIGHT ? leastLong : least);
     }
 
     /** A text in lower case, without digits and without punctuation at its ends. */
     static String key(String text) {
-        StringBuilder key = new StringBuilder(text.length());
+        char[] key = new char[text.length()];
+        int end = 0;
         boolean plain = true;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             int small = c | 0x20;
             if (c < 128 && small >= 'a' && small <= 'z') {
-                key.append((char) small);
+                key[end++] = (char) small;
             } else if (c >= 128 && (Character.isLetter(c) || Character.isSurrogate(c))) {
-                key.append(c);
+                key[end++] = c;
                 plain = false;
-            } else if (!key.isEmpty() && key.charAt(key.length() - 1) != ' ') {
-                key.append(' ');
+            } else if (end > 0 && key[end - 1] != ' ') {
+                key[end++] = ' ';
             }
         }
-        int end = key.length();
-        if (end > 0 && key.charAt(end - 1) == ' ') {
-            key.setLength(end - 1);
-        }
-        return plain ? key.toString() : key.toString().toLowerCase(Locale.ROOT);
+        end -= end > 0 && key[end - 1] == ' ' ? 1 : 0;
+        String folded = new String(key, 0, end);
+        return plain ? folded : folded.toLowerCase(Locale.ROOT);
     }
 }

@@ -14,6 +14,7 @@ final class TextSpan {
     private SpanLabel label = SpanLabel.OPEN;
     private int weight = -1;
     private @Nullable String key;
+    private SharedTexts.@Nullable RecordCount count;
     private int folderKinds = -1;
 
     /**
@@ -43,6 +44,15 @@ final class TextSpan {
             key = made;
         }
         return made;
+    }
+
+    void count(SharedTexts.RecordCount shared) {
+        count = shared;
+    }
+
+    /** The number of records that have this text; null if it was not counted. */
+    SharedTexts.@Nullable RecordCount count() {
+        return count;
     }
 
     /** The kinds of the folders in its link's address, see {@link RecordWords}. */

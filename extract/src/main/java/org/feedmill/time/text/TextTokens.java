@@ -257,9 +257,11 @@ public final class TextTokens {
         if (CharacterFolder.fold(c) == '\'') {
             return false;
         }
+        if (Character.isLetter(c)) {
+            return true;
+        }
         int type = Character.getType(c);
-        return Character.isLetter(c)
-                || type == Character.NON_SPACING_MARK
+        return type == Character.NON_SPACING_MARK
                 || type == Character.COMBINING_SPACING_MARK
                 || Character.isSurrogate(c)
                 || c == 'º'

@@ -14,6 +14,8 @@ import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The layouts that ATP reads, each as the smallest page that shows it. */
 class TimeFinderTest {
@@ -258,6 +260,22 @@ class TimeFinderTest {
                 .extracting(
                         i -> String.valueOf(i.date() == null ? null : i.date().date()))
                 .containsExactly("2024-05-03", "2024-05-01");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"75 زائرا في اليوم المفتوح", "What the town ate yesterday evening", "今日から始まる夏の朗読会のお知らせ"})
+    void relativeWordsInTitlesAreNotDatesNextToDates(String title) {
+        StringBuilder html = new StringBuilder("<main>");
+        List<String> titles = List.of("Newest announcement", title, "Older announcement", "Oldest announcement");
+        for (int i = 0; i < titles.size(); i++) {
+            html.append("<article><h3><a href='/%d'>%s</a></h3><p><time>%d March 2026</time></p><p>Words.</p></article>"
+                    .formatted(i, titles.get(i), 9 - i));
+        }
+        Page page = Page.parse(html.toString(), URL).withFetchTime(Instant.parse("2026-03-20T12:00:00Z"));
+        assertThat(new TimeFinder().find(page).best().orElseThrow().items())
+                .extracting(
+                        i -> String.valueOf(i.date() == null ? null : i.date().date()))
+                .containsExactly("2026-03-09", "2026-03-08", "2026-03-07", "2026-03-06");
     }
 
     @Test

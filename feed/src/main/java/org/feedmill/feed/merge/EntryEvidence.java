@@ -3,6 +3,7 @@ package org.feedmill.feed.merge;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.EntryId;
 import org.feedmill.feed.FeedMemory;
+import org.feedmill.feed.clean.ScriptLength;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
@@ -94,7 +95,8 @@ record EntryEvidence(Agreement day, Agreement text) {
         if (one == null || other == null) {
             return Agreement.UNKNOWN;
         }
-        if (Math.min(one.length(), other.length()) >= MIN_TEXT_LENGTH && (one.contains(other) || other.contains(one))) {
+        if (Math.min(ScriptLength.of(one), ScriptLength.of(other)) >= MIN_TEXT_LENGTH
+                && (one.contains(other) || other.contains(one))) {
             return Agreement.SAME; // another layout shows more of it
         }
         if (!one.equals(other) && !memory.counters().differsInCountersOnly(other, one, language, false)) {
@@ -102,6 +104,6 @@ record EntryEvidence(Agreement day, Agreement text) {
                     ? Agreement.UNKNOWN
                     : Agreement.DIFFERENT;
         }
-        return one.length() >= MIN_TEXT_LENGTH ? Agreement.SAME : Agreement.UNKNOWN;
+        return ScriptLength.of(one) >= MIN_TEXT_LENGTH ? Agreement.SAME : Agreement.UNKNOWN;
     }
 }

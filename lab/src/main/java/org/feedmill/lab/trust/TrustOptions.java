@@ -1,6 +1,7 @@
 package org.feedmill.lab.trust;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -28,16 +29,43 @@ public record TrustOptions(
     private static final Comparator<FeedSimulation.Plan> ORDER =
             Comparator.comparing(FeedSimulation.Plan::rank).thenComparing(FeedSimulation.Plan::toString);
 
+    /** @throws IllegalArgumentException if a kind, layout or language does not exist: a trial of nothing would pass */
+    public TrustOptions {
+        List<String> allKinds = new ArrayList<>(List.of("bad", "honest"));
+        allKinds.addAll(names(BadPageKind.values()));
+        allKinds.addAll(names(LegitimateChange.values()));
+        requireKnown("kind", kinds, allKinds);
+        requireKnown("layout", layouts, names(ListLayout.values()));
+        requireKnown("language", languages, SiteTexts.LANGUAGES);
+    }
+
+    private static List<String> names(Enum<?>[] values) {
+        return Arrays.stream(values).map(TrustOptions::name).toList();
+    }
+
+    private static String name(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static void requireKnown(String what, List<String> chosen, List<String> known) {
+        for (String one : chosen) {
+            if (!known.contains(one)) {
+                throw new IllegalArgumentException(
+                        "Unknown %s \"%s\". Known: %s.".formatted(what, one, String.join(", ", known)));
+            }
+        }
+    }
+
     List<FeedSimulation.Plan> plans(TrialDatabase.DatabaseKind database) {
         List<FeedSimulation.Plan> all = new ArrayList<>();
         for (int repeat = 0; repeat < repeats; repeat++) {
             for (BadPageKind bad : BadPageKind.values()) {
-                if (isChosen(kinds, bad.name()) || isChosen(kinds, "bad")) {
+                if (isChosen(kinds, name(bad)) || isChosen(kinds, "bad")) {
                     add(all, bad, null, repeat);
                 }
             }
             for (LegitimateChange change : LegitimateChange.values()) {
-                if (isChosen(kinds, change.name()) || isChosen(kinds, "honest")) {
+                if (isChosen(kinds, name(change)) || isChosen(kinds, "honest")) {
                     add(all, null, change, repeat);
                 }
             }
@@ -51,7 +79,7 @@ public record TrustOptions(
             List<FeedSimulation.Plan> all, @Nullable BadPageKind bad, @Nullable LegitimateChange change, int repeat) {
         for (ListLayout layout : ListLayout.values()) {
             for (String language : SiteTexts.LANGUAGES) {
-                if (isChosen(layouts, layout.name()) && isChosen(languages, language)) {
+                if (isChosen(layouts, name(layout)) && isChosen(languages, language)) {
                     all.add(new FeedSimulation.Plan(bad, change, layout, language, repeat, seed));
                 }
             }
@@ -59,6 +87,6 @@ public record TrustOptions(
     }
 
     private static boolean isChosen(List<String> chosen, String name) {
-        return chosen.isEmpty() || chosen.stream().anyMatch(one -> one.equals(name.toLowerCase(Locale.ROOT)));
+        return chosen.isEmpty() || chosen.contains(name);
     }
 }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Runs feeds on sites that serve bad pages or change legitimately, and judges what is published. */
@@ -64,10 +65,18 @@ final class TrustTrialCommand implements Callable<Integer> {
     @Option(names = "--dump", paramLabel = "DIR", description = "Only write the pages as HTML files.")
     private @Nullable Path dump;
 
+    private TrustOptions options() {
+        try {
+            return new TrustOptions(seed, lives, sample, kinds, layouts, languages);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), e.getMessage());
+        }
+    }
+
     @Override
     public Integer call() throws IOException {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-        TrustOptions options = new TrustOptions(seed, lives, sample, kinds, layouts, languages);
+        TrustOptions options = options();
         if (dump != null) {
             out.println(PageDumpWriter.write(options, dump) + " pages written to " + dump);
             out.flush();

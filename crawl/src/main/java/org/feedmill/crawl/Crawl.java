@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * A focused crawl (P3, III.A): follows links from seeds to the articles that are relevant to a query, the most
  * promising links first. It proceeds in rounds. A round requests the best page of each of several sites in parallel;
  * every response is stored when it arrives, and responses are processed in the order in which their links were
- * selected. So the same web gives the same crawl, however fast its sites are and however often the crawl is killed:
- * selected links are requested, stored responses are not requested again. Rate limiting is the fetcher's.
+ * selected. So the same web gives the same crawl, regardless of the speed of its sites and of interruptions: selected
+ * links are requested, stored responses are not requested again. Rate limiting is the fetcher's.
  */
 public final class Crawl {
 

@@ -6,8 +6,8 @@ import org.feedmill.article.TextRuns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises articles that nearly repeat one that was found: those that share nine tenths of their text. Cost: linear in
- * the text and in the number of found articles. Not thread-safe.
+ * Recognises articles that nearly repeat one that was found: those that share nine tenths of their text. Cost: linear
+ * in the text and in the number of found articles. Not thread-safe.
  */
 final class NearCopies {
 

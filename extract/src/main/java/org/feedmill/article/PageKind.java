@@ -12,7 +12,7 @@ public enum PageKind {
     DOCUMENTATION,
     /** One product or offer. */
     PRODUCT,
-    /** The presentation of a service, a company or a software. */
+    /** The presentation of a service, a company or a piece of software. */
     SERVICE,
     /** A list of entries: search results, rankings, directories, front pages. */
     LISTING,

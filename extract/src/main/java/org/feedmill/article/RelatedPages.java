@@ -86,8 +86,8 @@ public final class RelatedPages {
     }
 
     /**
-     * Returns the shape of a part: each run of letters or digits becomes one character, separators stay, words are not
-     * counted.
+     * Returns the shape of a part: each run of letters or digits becomes one character, separators are kept, words are
+     * not counted.
      */
     private static String pattern(String part) {
         StringBuilder make = new StringBuilder();

@@ -11,7 +11,7 @@ public final class DataFileLines {
 
     private DataFileLines() {}
 
-    /** Returns the lines of a file next to a class, stripped, without blank lines and comments. */
+    /** Returns the lines of a file next to a class, stripped, without empty lines and comments. */
     public static List<String> read(Class<?> beside, String name) {
         try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {

@@ -94,7 +94,7 @@ public enum ItemField {
         return traits.contains(trait);
     }
 
-    /** The extension element of the field in XML feeds; null if the formats have an element of their own for it. */
+    /** The extension element of the field in XML feeds; null if the formats define their own element for it. */
     public @Nullable FeedElement feedElement() {
         return feedElement;
     }

@@ -5,16 +5,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A model of boosted trees: small decision trees over features whose answers are added up. The trees are data, one per
+ * A model of boosted trees: small decision trees over features whose outputs are added. The trees are data, one per
  * line in prefix order: {@code feature<threshold@mean} is a split, followed by its branch for smaller values and its
- * other branch; a number is a leaf. The mean is the answer expected at that split, by which a score is explained
+ * other branch; a number is a leaf. The mean is the expected output at that split, which is used to explain a score
  * feature by feature. Lines that begin with # are the model card.
  */
 public final class BoostedTrees {
 
     private static final int LEAF = -1;
 
-    /** All trees in sequence: the feature of each split, or {@link #LEAF}; noBranch is the start of its other branch. */
+    /**
+     * All trees in sequence: the feature of each split, or {@link #LEAF}; noBranch is the start of its other branch.
+     */
     private final int[] feature;
 
     private final double[] threshold;
@@ -92,21 +94,21 @@ public final class BoostedTrees {
         return at;
     }
 
-    /** Returns the sum of the trees' answers. */
+    /** Returns the sum of the trees' outputs. */
     public double score(double[] values) {
         return sums(new double[][] {values}, 0, roots.length)[0];
     }
 
-    /** Returns the sums of the trees' answers to many rows, each the same as that for the row alone. */
+    /** Returns the sums of the trees' outputs for many rows, each the same as for the row alone. */
     public double[] scores(double[][] rows) {
         return sums(rows, 0, roots.length);
     }
 
     /**
-     * Returns the sums of the trees' answers to many rows. If the first ensemble alone predicts less than the limit for a
-     * row, its score is that prediction: most candidates are hopeless, and few trees suffice to see it.
+     * Returns the sums of the trees' outputs for many rows. If the first ensemble alone predicts less than the limit for
+     * a row, its score is that prediction: most candidates are hopeless, and a few trees suffice to detect this.
      *
-     * @param parts the number of ensembles, each trained as a model of its own
+     * @param parts the number of ensembles, each trained as a separate model
      */
     public double[] scores(double[][] rows, int parts, double limit) {
         int few = roots.length / parts;

@@ -1,6 +1,6 @@
 /**
- * Boosted trees: the models that lists, articles and rules are scored by. Features and model files are with their
- * users, training is in the lab.
+ * Boosted trees: the models that score lists, articles and rules. Features and model files are with their users,
+ * training is in the lab.
  */
 @NullMarked
 package org.feedmill.model;

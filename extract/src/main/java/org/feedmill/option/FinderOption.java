@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The registry of the options of the finders: every threshold and choice that the papers name. The command line, the settings of
- * feeds, the API, rules and the documentation iterate over it, so a new option is a constant here, and a component of the Options
- * record of its finder.
+ * The registry of the options of the finders: every threshold and choice that the papers name. The command line, the
+ * settings of feeds, the API, rules and the documentation iterate over it, so a new option is a constant here, and a
+ * component of the Options record of its finder.
  */
 public enum FinderOption {
     TIME_PATTERN(
             "time.pattern",
             Use.LIST,
             new OptionType.Text("any", 200),
-            "Read only dates of this pattern, such as yyyy-mm-dd; several are separated by |. \"any\" stands for all."),
+            "Read only dates of this pattern, such as yyyy-mm-dd; several are separated by |. \"any\" means all."),
     TIME_GROUPS(
             "time.groups",
             Use.LIST,
@@ -90,7 +90,7 @@ public enum FinderOption {
             "key.letters",
             Use.QUESTION,
             new OptionType.WholeNumber(80, 0, 10_000),
-            "Paragraphs with fewer letters than this are key paragraphs only where there are no longer ones.");
+            "Paragraphs with fewer letters than this are key paragraphs only if there are no longer ones.");
 
     /** The task of the finder that an option belongs to. */
     public enum Use {
@@ -127,12 +127,12 @@ public enum FinderOption {
         return type;
     }
 
-    /** Returns the value that applies where none is set. */
+    /** Returns the value that applies if none is set. */
     public String defaultValue() {
         return type.defaultText();
     }
 
-    /** Returns a sentence that says what the option means. */
+    /** Returns a sentence that explains the option. */
     public String description() {
         return description;
     }

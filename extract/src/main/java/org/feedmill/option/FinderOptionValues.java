@@ -34,7 +34,7 @@ public record FinderOptionValues(Map<FinderOption, String> texts) {
     }
 
     /**
-     * Reads assignments such as {@code record.T=0.8}; of several to one option the last one counts.
+     * Reads assignments such as {@code record.T=0.8}; the last one counts if an option occurs several times.
      *
      * @throws IllegalArgumentException with a sentence for users, if an option is unknown or a value invalid
      */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The type of a finder option: which texts are valid values, and what they are in one normal form. */
+/** The type of a finder option: the valid values and their normal form. */
 public sealed interface OptionType {
 
     /** Returns the default value in its normal form. */

@@ -1,4 +1,7 @@
-/** The options of the finders that users may set: their registry and sets of values. The finders themselves are elsewhere. */
+/**
+ * The options of the finders that users may set: their registry and sets of values. The finders themselves are
+ * elsewhere.
+ */
 @NullMarked
 package org.feedmill.option;
 

@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document as a browser holds it after its scripts have run, in document order: the parent of a node always precedes
- * the node. Shadow trees and the documents of frames are placed where they are displayed; a frame with a document
- * becomes a {@code div}.
+ * A document in a browser after its scripts have run, in document order: the parent of a node always precedes the node.
+ * Shadow trees and the documents of frames are placed where they are displayed; a frame with a document becomes a
+ * {@code div}.
  *
  * @param url the address of the document
  * @param nodes its nodes, the document element first

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Converts a rendered page to the tree that {@link PageParser} walks, with the browser's information about each node:
- * its box, and whether it is displayed at all. A node that the browser did not display is hidden, whatever its
- * attributes are. Cost: two passes, no recursion.
+ * its box, and whether it is displayed at all. A node that the browser did not display is hidden, regardless of its
+ * attributes. Cost: two passes, no recursion.
  */
 final class RenderedTree {
 

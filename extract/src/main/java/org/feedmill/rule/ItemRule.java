@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param run whether an item continues over the siblings after the selected node up to the next item; its fields' paths
  *     then start with those siblings
  * @param fields paths from the item; missing fields are read as the finders read them; if the title is empty by
- *     definition, the selected node is not an item, whatever else selects it in the subject, and only ends runs
+ *     definition, the selected node is not an item, regardless of other rules that select it in the subject, and only
+ *     ends runs
  * @param exclude a selected node from which one of these paths leads anywhere is not an item
  */
 public record ItemRule(List<RulePath> paths, boolean run, Map<ItemField, FieldRule> fields, List<RulePath> exclude) {

@@ -113,7 +113,7 @@ public final class SubstitutePageDetector {
         return found.stream().reduce((a, b) -> b.confidence() > a.confidence() ? b : a);
     }
 
-    /** Returns the confidence of spam, which needs its links; its list of links is no evidence of a genuine page. */
+    /** Returns the confidence of spam, which needs its links; its list of links is not evidence of a genuine page. */
     private static double spamConfidence(KindEvidence spam) {
         return spam.strength(Place.STRUCTURE) > 0 ? Math.min(MAX_SPAM_CONFIDENCE, spam.confidence(0, false)) : 0;
     }

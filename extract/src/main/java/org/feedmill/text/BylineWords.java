@@ -47,7 +47,10 @@ public final class BylineWords {
 
     private static final String COLONS = ":：/／=|＝";
 
-    /** Words that need a colon or a slash behind them, and those that need white space, by their first letters. */
+    /**
+     * Words that must be followed by a colon or a slash, and those that must be followed by white space, by their first
+     * letters.
+     */
     private final WordsByFirstLetter labels = new WordsByFirstLetter();
 
     private final WordsByFirstLetter words = new WordsByFirstLetter();
@@ -133,7 +136,7 @@ public final class BylineWords {
         return space > 0 && roles.contains(lower.substring(0, space));
     }
 
-    /** The role that a text ends with, set off by white space or, in scripts without it, not; empty for none. */
+    /** The role at the end of a text, separated by white space except in scripts without it; empty if there is none. */
     public String trailingRole(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
         char last = lower.isEmpty() ? ' ' : lower.charAt(lower.length() - 1);

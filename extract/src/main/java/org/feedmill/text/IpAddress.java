@@ -8,19 +8,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param start where it begins
  * @param end the first offset after it
- * @param sure whether it is no version number: those have small numbers and no stars
+ * @param sure whether it is certainly not a version number, which has small numbers and no stars
  */
 public record IpAddress(int start, int end, boolean sure) {
 
     private static final int PARTS = 4;
     private static final int GROUPS = 8;
 
-    /** One hidden group may stand for all that follow. */
+    /** One hidden group may represent all following groups. */
     private static final int MIN_HIDDEN_GROUPS = 3;
 
     private static final int MAX_MASK_LENGTH = 4;
 
-    /** The first address in a text, null where there is none. Every offset is looked at a bounded number of times. */
+    /** The first address in a text, null if there is none. Every offset is read a bounded number of times. */
     public static @Nullable IpAddress find(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (digit(text.charAt(i)) && (i == 0 || !inside(text.charAt(i - 1)))) {
@@ -34,7 +34,7 @@ public record IpAddress(int start, int end, boolean sure) {
         return null;
     }
 
-    /** Stars, two hidden parts or a number of three digits. */
+    /** Returns true for stars, two hidden parts or a number of three digits. */
     private static boolean sure(String address) {
         int hidden = 0;
         int digits = 0;
@@ -53,7 +53,7 @@ public record IpAddress(int start, int end, boolean sure) {
         return text.substring(start, end);
     }
 
-    /** The end of an IPv4 address that starts here, -1 where none does; 202.108.* is one too. */
+    /** The end of an IPv4 address that starts here, -1 if there is none; 202.108.* is one too. */
     private static int parseV4(String text, int start) {
         int at = start;
         for (int part = 0; part < PARTS; part++) {
@@ -90,7 +90,7 @@ public record IpAddress(int start, int end, boolean sure) {
         return at == start ? -1 : at;
     }
 
-    /** The same for IPv6; all public ones begin with 2 or 3, in four digits, which no clock time does. */
+    /** The same for IPv6; all public addresses begin with 2 or 3 in a group of four digits, as no clock time does. */
     private static int parseV6(String text, int start) {
         int at = group(text, start);
         if (at != start + 4 || text.charAt(start) < '2' || text.charAt(start) > '3') {
@@ -147,7 +147,10 @@ public record IpAddress(int start, int end, boolean sure) {
         return c >= '0' && c <= '9';
     }
 
-    /** Letters of scripts that part words by spaces: 来自61.135.1.2的网友 is an address between words. */
+    /**
+     * Returns true for letters of scripts that separate words by spaces: in 来自61.135.1.2的网友, the address is between
+     * words.
+     */
     private static boolean letter(char c) {
         return digit(c) || c < 0x2e80 && Character.isLetter(c);
     }

@@ -10,28 +10,28 @@ import org.feedmill.data.DataFileLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects the language of a text: the declared one, unless the text is plainly in another. A script used by only one
+ * Detects the language of a text: the declared one, unless the text is clearly in another. A script used by only one
  * major language decides; within a script, frequent short words (from the table {@code language-words.txt}) do.
  */
 public final class LanguageDetector {
 
-    /** Characters that are enough to detect a language. */
+    /** Number of characters that suffice to detect a language. */
     public static final int MAX_CHARS = 1500;
 
     private static final int MIN_WORDS = 40;
-    /** At least this share of the words of a text are the most frequent of its language. */
+    /** Minimum share of the words of a text that are among the most frequent of its language. */
     private static final double MIN_SHARE = 0.12;
-    /** A stated language is wrong if another has this many times its frequent words. */
+    /** A declared language is wrong if another has this many times its number of frequent words. */
     private static final double MIN_RATIO = 2.5;
 
-    /** Words are found by what their letters come to in a table of this size. */
+    /** Size of the hash table of words. */
     private static final int BINS = 4096;
 
     private static final int FACTOR = 31;
 
     private static final List<String> NORWEGIAN = List.of("nb", "no", "nn");
 
-    /** A frequent word and the languages, by number, that have it. */
+    /** A frequent word and the numbers of the languages that have it. */
     private record FrequentWord(String text, List<Integer> languages) {}
 
     private static final List<String> LANGUAGES =
@@ -63,10 +63,10 @@ public final class LanguageDetector {
     private LanguageDetector() {}
 
     /**
-     * The language of a text: the declared one, unless the text shows another.
+     * The language of a text: the declared one, unless the text indicates another.
      *
-     * @param text its first lines are enough
-     * @return null where none is declared and the text does not tell
+     * @param text the first lines are sufficient
+     * @return null if none is declared and the text is inconclusive
      */
     public static @Nullable String detect(String text, @Nullable String declared) {
         String begin = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) : text;
@@ -87,7 +87,7 @@ public final class LanguageDetector {
         return (dash < 0 ? tag : tag.substring(0, dash)).toLowerCase(Locale.ROOT);
     }
 
-    /** The language that the text shows, null where it does not tell or agrees with the one declared. */
+    /** The language of the text; null if it is inconclusive or equals the declared one. */
     public static @Nullable String detectOther(String text, @Nullable String declared) {
         ScriptCounter.ScriptCounts count = ScriptCounter.count(text);
         String alone = count.language();
@@ -117,7 +117,7 @@ public final class LanguageDetector {
         return declared == null || hits[best] > MIN_RATIO * Math.max(1, stated) ? LANGUAGES.get(best) : null;
     }
 
-    /** Counts the frequent words of each language; how many words there are at all. */
+    /** Counts the frequent words of each language, and all words. */
     private static int countWords(String lower, int[] hits) {
         int words = 0;
         int from = 0;

@@ -23,7 +23,7 @@ public final class PersonNames {
 
     private PersonNames() {}
 
-    /** The names in a text that tells authors and nothing else. */
+    /** The names in a text that contains only authors. */
     public static List<String> parse(String stated) {
         String text =
                 TextFolding.normalizeSpaces(stated.length() > MAX_BYLINE ? stated.substring(0, MAX_BYLINE) : stated);
@@ -56,7 +56,7 @@ public final class PersonNames {
         return text;
     }
 
-    /** Returns true if a short word before a single other is part of the name: Di Stefano, Von Trapp. */
+    /** Returns true if a short word before exactly one other is part of the name: Di Stefano, Von Trapp. */
     private static boolean isParticle(String text, int behind) {
         return behind <= 4
                 && text.charAt(behind - 1) == ' '
@@ -65,7 +65,7 @@ public final class PersonNames {
                 && text.indexOf(' ', behind) < 0;
     }
 
-    /** "Doe, Jane" is Jane Doe. */
+    /** "Doe, Jane" becomes Jane Doe. */
     private static String givenNameFirst(String text) {
         int comma = text.indexOf(", ");
         if (comma <= 0 || text.indexOf(',', comma + 1) > 0) {
@@ -110,7 +110,7 @@ public final class PersonNames {
         return out;
     }
 
-    /** Cut at marks that always part names, and before an address. */
+    /** Cuts at punctuation that always separates names, and before an address. */
     private static List<String> splitAtMarks(String text) {
         if (text.indexOf('&') < 0 && text.indexOf('+') < 0 && text.indexOf('@') < 0) {
             return split(text, ";；、/／");
@@ -141,7 +141,7 @@ public final class PersonNames {
         return out;
     }
 
-    /** Returns true if a text is nothing but Chinese names with blanks between them. */
+    /** Returns true if a text consists of Chinese names separated by spaces. */
     private static boolean isChineseNameList(String text) {
         if (text.isEmpty()
                 || !TextFolding.isUnspacedScript(text.charAt(text.charAt(0) == ' ' && text.length() > 1 ? 1 : 0))) {
@@ -156,7 +156,7 @@ public final class PersonNames {
         return words.length > 1;
     }
 
-    /** Cut at words such as "and". */
+    /** Cuts at words such as "and". */
     private static List<String> splitAtJoiners(String text) {
         List<String> out = new ArrayList<>();
         StringBuilder current = new StringBuilder();
@@ -192,7 +192,7 @@ public final class PersonNames {
         return Character.isUpperCase(first) || (Character.isLetter(first) && !Character.isLowerCase(first));
     }
 
-    /** A single name, empty where the text is none. */
+    /** A single name, empty if the text is not one. */
     private static String cleanName(String piece) {
         String text = withoutWords(piece.strip());
         int digit = digitWordStart(text);

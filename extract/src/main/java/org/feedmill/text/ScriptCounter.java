@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the letters of a text by script, and maps scripts to the languages that only they are used for. */
+/** Counts the letters of a text by script, and maps scripts to the languages that are the only ones to use them. */
 final class ScriptCounter {
 
     /** Letters by script. */
@@ -23,7 +23,7 @@ final class ScriptCounter {
             return letters[script.ordinal()];
         }
 
-        /** The language that the main script alone tells; null for scripts that many languages share. */
+        /** The language that the main script alone determines; null for scripts that many languages share. */
         @Nullable
         String language() {
             int kana = lettersIn(UnicodeScript.HIRAGANA) + lettersIn(UnicodeScript.KATAKANA);
@@ -34,7 +34,7 @@ final class ScriptCounter {
             if (lettersIn(UnicodeScript.HANGUL) * 4 > totalLetters) {
                 return "ko";
             }
-            if (han * 5 > totalLetters) { // an ideograph says as much as several letters
+            if (han * 5 > totalLetters) { // an ideograph counts as several letters
                 return "zh";
             }
             for (Map.Entry<UnicodeScript, String> one : LANGUAGES.entrySet()) {
@@ -74,7 +74,7 @@ final class ScriptCounter {
             Map.entry(UnicodeScript.THAANA, "dv"),
             Map.entry(UnicodeScript.SYRIAC, "syr")));
 
-    /** Other languages in the script of one. */
+    /** Other languages that use the script of a language. */
     private static final Map<String, Set<String>> RELATED_LANGUAGES = Map.of(
             "zh", Set.of("zh", "yue", "lzh", "wuu", "nan", "hak", "cmn"),
             "el", Set.of("el", "grc"),

@@ -11,12 +11,12 @@ public final class TextFolding {
     /** The last character of ASCII. */
     private static final char LAST_ASCII = 127;
 
-    /** Pairs are counted in so many bins: enough for the few hundred that two titles have. */
+    /** Number of bins in which pairs are counted: enough for the few hundred pairs of two titles. */
     private static final int BINS = 4096;
 
     private TextFolding() {}
 
-    /** White space and format characters folded to single blanks, none at the ends. */
+    /** Folds white space and format characters to single spaces, with none at the ends. */
     public static String normalizeSpaces(String text) {
         if (isNormalized(text)) {
             return text;
@@ -51,7 +51,7 @@ public final class TextFolding {
         return before != ' ' || text.isEmpty();
     }
 
-    /** Letters and digits alone, in lower case and compatible form: what makes two titles the same. */
+    /** Letters and digits only, in lower case and compatibility form: titles with equal keys are the same. */
     public static String comparisonKey(String text) {
         String bounded = text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) : text;
         String simple = asciiKey(bounded);
@@ -73,10 +73,7 @@ public final class TextFolding {
         return out.toString().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Returns true if no character of a text has another form that would change the key; false if that would take a
-     * closer look.
-     */
+    /** Returns true if no character of a text has another form that would change the key; false if this is unclear. */
     private static boolean isCanonical(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -92,7 +89,7 @@ public final class TextFolding {
         return true;
     }
 
-    /** The key of a text of ASCII, null for any other. */
+    /** The key of an ASCII text, null for other texts. */
     private static @Nullable String asciiKey(String text) {
         char[] out = new char[text.length()];
         int length = 0;
@@ -128,7 +125,7 @@ public final class TextFolding {
         return new CharacterPairs(a).similarity(b);
     }
 
-    /** The pairs of characters of one key, to be compared with many others. */
+    /** The pairs of characters of one key, for comparison with many others. */
     public static final class CharacterPairs {
         private final String key;
         private short @Nullable [] pairs;
@@ -149,7 +146,7 @@ public final class TextFolding {
             int shared = 0;
             int end = other.length() - 1;
             for (int i = 0; i < end; i++) {
-                // below 0: how many more the other has; restored by the second loop
+                // negative: the surplus of the other text; restored by the second loop
                 shared += left[bin(other, i)]-- > 0 ? 1 : 0;
             }
             for (int i = 0; i < end; i++) {

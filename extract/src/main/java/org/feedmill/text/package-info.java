@@ -1,6 +1,6 @@
 /**
  * Texts in any script: comparison keys, language detection, IP addresses, and the names of persons in bylines. Nothing
- * here knows what a page is.
+ * here depends on the page model.
  */
 @NullMarked
 package org.feedmill.text;

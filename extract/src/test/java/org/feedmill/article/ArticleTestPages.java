@@ -39,7 +39,7 @@ public final class ArticleTestPages {
         return ArticleMetadata.read(page, paragraphs(page));
     }
 
-    /** A field that the page must tell. */
+    /** A field that the page must have. */
     public static <T> T value(@Nullable SourcedValue<T> stated) {
         return Objects.requireNonNull(stated, "not told").value();
     }

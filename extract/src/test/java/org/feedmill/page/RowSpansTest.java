@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Checks the columns of cells beside and below cells that span several rows. */
+/** Checks the columns of cells next to and below cells that span several rows. */
 final class RowSpansTest {
 
     @ParameterizedTest

@@ -54,7 +54,7 @@ enum TestPageLayout {
                 + template.replace("%s", content) + "</body></html>";
     }
 
-    /** Returns the sidebar's login box, to be put beside other content. */
+    /** Returns the sidebar's login box, to be placed next to other content. */
     static String loginBox() {
         return Snippets.LOGIN_BOX;
     }

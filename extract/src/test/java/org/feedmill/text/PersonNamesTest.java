@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names in bylines: what stands before, between and behind them. */
+/** Names in bylines, and the words before, between and after them. */
 class PersonNamesTest {
 
     @ParameterizedTest

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Numbers and words of a page that look like dates and are none, each beside the date that it resembles. */
+/** Numbers and words of a page that look like dates but are not, each next to the date that it resembles. */
 class FalseDateTest {
 
     private static final LocalDateTime NOW = LocalDateTime.parse("2024-06-15T10:30:00");

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Amounts and currencies as shops of many lands write them. */
+/** Amounts and currencies in the notation of shops in many countries. */
 class PriceTextTest {
 
     private final PriceReader reader = PriceReader.standard();

@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a table of the entries as CSV (RFC 4180), for spreadsheets and data tools. The first row has the names of the
- * columns: the id, the item fields and the times and content of the entry. Dates are ISO 8601; several categories are in one cell, each on its own line.
+ * columns: the id, the item fields and the times and content of the entry. Dates are ISO 8601; several categories are
+ * in one cell, each on its own line.
  *
- * <p>Spreadsheets run a cell that starts with certain characters as a formula. Such a value gets an apostrophe in front,
- * and so does a value with apostrophes before such a character, so that removing one apostrophe restores every value.
+ * <p>Spreadsheets run a cell that starts with certain characters as a formula. Such a value gets an apostrophe in
+ * front, and so does a value with apostrophes before such a character, so that removing one apostrophe restores every
+ * value.
  */
 final class CsvWriter {
 

@@ -12,14 +12,15 @@ import org.feedmill.feed.clean.UrlWordList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises an article that a page lists twice, pinned and in its place, or in a box and in the list, and gives both rows
- * one link and one title, so that they become one entry. Rows are the same article when their days do not differ and
+ * Recognises an article that a page lists twice, pinned and in its place, or in a box and in the list, and gives both
+ * rows one link and one title, so that they become one entry. Rows are the same article when their days do not differ
+ * and
  *
  * <ul>
- *   <li>their titles are equal, and one link is the other with more parameters or a fragment that tell no rows apart, or both
- *       are equal without volatile parts; or
- *   <li>their links are equal, and one title is the other with a label ({@link TitleLabel}), on a page whose links tell its
- *       rows apart; or
+ *   <li>their titles are equal, and one link is the other with more parameters or a fragment that do not distinguish rows,
+ *   or both are equal without volatile parts; or
+ *   <li>their links are equal, and one title is the other with a label ({@link TitleLabel}), on a page whose links tell
+ *   its rows apart; or
  *   <li>one has both more in its link and a label in its title.
  * </ul>
  *

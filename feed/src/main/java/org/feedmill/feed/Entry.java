@@ -23,7 +23,7 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry of a feed. An entry is always clean, whatever it is made of: texts contain only valid XML characters and
+ * One entry of a feed. An entry is always clean, regardless of its source: texts contain only valid XML characters and
  * are limited in length, addresses are absolute http(s) ones or absent, the title is never empty, the HTML is safe, and
  * dates can be written in every format. So the writers need no checks.
  *

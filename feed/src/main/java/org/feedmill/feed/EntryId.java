@@ -20,24 +20,23 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes permanent ids of entries. A reader takes a new id for a new entry, so an id must survive whatever does not
- * make another
- * entry: an edited teaser or date, other items coming and going, another order, tracking parameters. It is built from
- * features, coarse to fine, and uses no more of them than the list needs:
+ * Computes permanent ids of entries. A reader takes a new id for a new entry, so an id must survive all changes that do
+ * not make another entry: an edited teaser or date, other items coming and going, another order, tracking parameters.
+ * It is built from features, coarse to fine, and uses no more of them than the list needs:
  *
  * <ul>
  *   <li>an item with a link: the link, normalised; if items of the list share it under different titles (a docket page
- *       linked from several rows), link and title; if they share both on different days, link, title and day;
- *   <li>an item without a link, or with a link to the list's own page: page and title; if titles repeat ("Board meeting"),
- *       also the day, then the clock time, then the other texts.
+ *   linked from several rows), link and title; if they share both on different days, link, title and day;
+ *   <li>an item without a link, or with a link to the list's own page: page and title; if titles repeat ("Board
+ *   meeting"), also the day, then the clock time, then the other texts.
  * </ul>
  *
- * Items that agree in all features are one entry. A link alone is the id itself; everything else is a
- * {@code urn:feedmill:} name of 128 bits of SHA-256. Titles are compared without regard to case, width and white space,
- * links without tracking and session parameters ({@link UrlNoiseFilter}); in hashes http and https are the same.
+ * Items that agree in all features are one entry. A link alone is the id itself; everything else is a {@code
+ * urn:feedmill:} name of 128 bits of SHA-256. Titles are compared without regard to case, width and white space, links
+ * without tracking and session parameters ({@link UrlNoiseFilter}); in hashes http and https are the same.
  *
- * <p>The rules look at one list only, so an item whose link comes to be shared changes its id between two lists;
- * {@code FeedMerger}, which knows the earlier feed, then keeps the old one. Cost: linear.
+ * <p>The rules look at one list only, so an item whose link comes to be shared changes its id between two lists; {@code
+ * FeedMerger}, which knows the earlier feed, then keeps the old one. Cost: linear.
  */
 public final class EntryId {
 

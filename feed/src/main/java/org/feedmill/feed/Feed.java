@@ -141,7 +141,7 @@ public record Feed(
     }
 
     /**
-     * Returns this feed with the article in the entry of that item; ids and order stay. If there is no such entry,
+     * Returns this feed with the article in the entry of that item; ids and order remain. If there is no such entry,
      * because it was cut off or has another link, the feed is unchanged.
      */
     public Feed withArticle(Item item, Article article) {

@@ -16,8 +16,8 @@ import org.feedmill.feed.validate.RssValidator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The registry of feed formats. Everything that offers, serves, writes or checks feeds iterates over it: the command, the
- * server's routes, the API, the app and the lab. Where several formats suit a reader equally, the first is used. The
+ * The registry of feed formats. Everything that offers, serves, writes or checks feeds iterates over it: the command,
+ * the server's routes, the API, the app and the lab. If several formats suit a reader equally, the first is used. The
  * constants' names are stored in databases.
  */
 public enum FeedFormat {
@@ -153,7 +153,7 @@ public enum FeedFormat {
         return ALL.stream().filter(FeedFormat::isSubscribable).toList();
     }
 
-    /** Returns the formats that carry entries of every kind: those of search results and crawls. */
+    /** Returns the formats that can contain entries of every kind: those of search results and crawls. */
     public static List<FeedFormat> forAllEntries() {
         return ALL.stream().filter(FeedFormat::writesAllEntries).toList();
     }
@@ -178,7 +178,7 @@ public enum FeedFormat {
         return use == FeedFormatUse.SUBSCRIPTION;
     }
 
-    /** Whether the document has every entry of the feed, whatever fields the entry has. */
+    /** Whether the document has every entry of the feed, regardless of the fields of the entry. */
     public boolean writesAllEntries() {
         return use != FeedFormatUse.CALENDAR;
     }
@@ -194,8 +194,8 @@ public enum FeedFormat {
      * <p>A missing publication date stays missing in every format. Only Atom requires {@code updated} on entries: it is
      * the time of the last change, else of publication, else when the entry was first seen, else the feed's own.
      *
-     * @throws IllegalArgumentException if the format requires a time, and neither the feed nor an entry has one; set one by {@link
-     *     org.feedmill.page.Page#withFetchTime} or {@link Feed#withUpdated}
+     * @throws IllegalArgumentException if the format requires a time, and neither the feed nor an entry has one; set
+     *     one by {@link org.feedmill.page.Page#withFetchTime} or {@link Feed#withUpdated}
      */
     public String write(Feed feed) {
         return write(feed, null);

@@ -23,7 +23,7 @@ public final class FeedLanguage {
 
     private FeedLanguage() {}
 
-    /** Returns the language of the items; null if neither the texts nor the page tell it. */
+    /** Returns the language of the items; null if neither the texts nor the page determine it. */
     public static @Nullable String of(Page page, ItemList list, @Nullable String declared) {
         String stated = tag(declared);
         StringBuilder text = new StringBuilder();

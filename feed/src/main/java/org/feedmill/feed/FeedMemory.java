@@ -8,14 +8,14 @@ import org.feedmill.feed.counter.CounterMemory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knowledge about a feed's page that was learned by comparing updates. Plain data of bounded size, so that it can be stored
- * as JSON.
+ * Knowledge about a feed's page that was learned by comparing updates. Plain data of bounded size, so that it can be
+ * stored as JSON.
  *
  * @param volatileParts parts of links that change from fetch to fetch and name no article, see {@code UrlParts}
  * @param moves moves of host or path, the oldest first
  * @param counters numbers in texts that only count
- * @param suspectedParts parts of links that changed at the last fetch, though neither days nor texts proved that the articles
- *     were the same; volatile if they change at the next one too
+ * @param suspectedParts parts of links that changed at the last fetch, though neither days nor texts proved that the
+ *     articles were the same; volatile if they change at the next one too
  * @param steadyParts parts that were suspected and then stayed the same: without a proof, a change means new articles
  */
 public record FeedMemory(

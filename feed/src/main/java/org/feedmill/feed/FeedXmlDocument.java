@@ -56,7 +56,10 @@ final class FeedXmlDocument {
         }
     }
 
-    /** Gives the dates of elements, which ROME writes in UTC, the offset of an unknown zone where their entry's date has none. */
+    /**
+     * Gives the dates of elements, which ROME writes in UTC, the offset of an unknown zone where their entry's date has
+     * none.
+     */
     static void markUnknownZones(List<Element> elements, List<Entry> entries, String name, Namespace namespace) {
         for (int i = 0; i < Math.min(elements.size(), entries.size()); i++) {
             Moment published = entries.get(i).published();
@@ -92,7 +95,7 @@ final class FeedXmlDocument {
                         new Element("link", ATOM).setAttribute("rel", "hub").setAttribute("href", hub));
     }
 
-    /** Returns the image of an entry and the fields that the formats have no element of their own for. */
+    /** Returns the image of an entry and the fields for which the formats define no element. */
     static List<Element> extensionElements(Entry entry) {
         List<Element> elements = new ArrayList<>(mediaElements(entry));
         for (ItemField field : ItemField.feedExtensions()) {

@@ -19,12 +19,12 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the events of a feed as an iCalendar document (RFC 5545, with the calendar properties of RFC 7986). An entry is
- * an event if its start is known to the day; other entries are left out, because hardly any calendar shows journal
+ * Writes the events of a feed as an iCalendar document (RFC 5545, with the calendar properties of RFC 7986). An entry
+ * is an event if its start is known to the day; other entries are left out, because hardly any calendar shows journal
  * entries. A calendar must have a component: one without events has the time zone UTC.
  *
- * <p>Equal feeds give equal documents: {@code DTSTAMP} is the time of the last change of the entry, else the time when it
- * was first seen, else that of the feed, else the start of 1970. The {@code UID} is derived from the entry id.
+ * <p>Equal feeds give equal documents: {@code DTSTAMP} is the time of the last change of the entry, else the time when
+ * it was first seen, else that of the feed, else the start of 1970. The {@code UID} is derived from the entry id.
  */
 final class IcalendarWriter {
 
@@ -41,9 +41,10 @@ final class IcalendarWriter {
             "END:VTIMEZONE");
 
     /**
-     * Start and end of an event as iCalendar writes them, each with its parameters and the colon. A day is a date, and the
-     * end is the day after the last one. A time with an offset is written in UTC, one without as a floating time. An end
-     * without an offset has that of the start, and the other way round. An end that is not after the start is left out.
+     * Start and end of an event as iCalendar writes them, each with its parameters and the colon. A day is a date, and
+     * the end is the day after the last one. A time with an offset is written in UTC, one without as a floating time.
+     * An end without an offset has that of the start, and the other way round. An end that is not after the start is
+     * left out.
      *
      * @param end null if it is unknown
      */

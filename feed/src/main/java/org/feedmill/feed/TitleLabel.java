@@ -4,9 +4,9 @@ import org.feedmill.feed.clean.ScriptLength;
 import org.feedmill.feed.clean.UrlWordList;
 
 /**
- * A short label that a page puts before or behind the title of a row for a while: "Pinned: …", "【固定】…", "… [Top]". It is in
- * brackets, ends with a colon before the title, has no letters, or is a known word ({@link UrlWordList}); other words belong
- * to the title of another article ("Summer concert for kids").
+ * A short label that a page puts before or after the title of a row for a while: "Pinned: …", "【固定】…", "… [Top]". It is
+ * in brackets, ends with a colon before the title, has no letters, or is a known word ({@link UrlWordList}); other
+ * words belong to the title of another article ("Summer concert for kids").
  */
 public final class TitleLabel {
 

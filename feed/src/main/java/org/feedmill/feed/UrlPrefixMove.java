@@ -14,8 +14,8 @@ public record UrlPrefixMove(String from, String to) {
     }
 
     /**
-     * Returns true if host and depth are unchanged and one segment differs: perhaps a move, perhaps the name of an issue or a
-     * visit.
+     * Returns true if host and depth are unchanged and one segment differs: perhaps a move, perhaps the name of an
+     * issue or a visit.
      */
     public boolean changesOneSegment() {
         String[] before = from.split("/", -1);

@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import org.feedmill.feed.clean.UrlParts;
 
 /**
- * The volatile parts of a site's links. A part counts everywhere ({@code ?sid}), or only on paths of the form that it was
- * learned on ({@code ?v /news/*}): a parameter that keeps caches away from one page may name the videos of another.
+ * The volatile parts of a site's links. A part counts everywhere ({@code ?sid}), or only on paths of the form that it
+ * was learned on ({@code ?v /news/*}): a parameter that keeps caches away from one page may name the videos of another.
  */
 public final class VolatileParts {
 

@@ -199,8 +199,8 @@ final class Html2RssFieldReader {
     }
 
     /**
-     * Returns true if the template only completes an address, as in {@code https://example.org%{self}}; addresses are completed
-     * anyway.
+     * Returns true if the template only completes an address, as in {@code https://example.org%{self}}; addresses are
+     * completed anyway.
      */
     private boolean isUrlCompletion(String string) {
         String origin = ImportedUrls.origin(link);

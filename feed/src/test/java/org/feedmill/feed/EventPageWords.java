@@ -69,7 +69,7 @@ record EventPageWords(CSVRecord row) {
         return row.get("range of hours");
     }
 
-    /** The name of a time zone as it stands after a time. */
+    /** The name of a time zone as written after a time. */
     String zone() {
         return row.get("zone");
     }

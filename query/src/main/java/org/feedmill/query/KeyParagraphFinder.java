@@ -12,15 +12,15 @@ import org.feedmill.query.text.Synonyms;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the key paragraph of a document (P3 §III.D): the one where most of the document's frequent terms occur together,
- * S_j = Σ d_i·l_ij, as {@link TermDistribution} counts them.
+ * Finds the key paragraph of a document (P3 §III.D): the one in which most of the document's frequent terms occur
+ * together, S_j = Σ d_i·l_ij, as {@link TermDistribution} counts them.
  *
- * <p>Where we go beyond the paper: the paper takes all regions above some sum, we the one with the greatest (on equal sums
- * the first: news begin with what matters). A document too short for the criterion D gets a lower one. Headings, captions,
- * bylines and links to elsewhere count towards the frequencies but are not chosen while there is a paragraph. With a
- * question, a paragraph with words of it, or a short line with half of them, ranks before all without any, and a
- * paragraph with more words before one with fewer, regardless of the sums. A short line counts as a paragraph if it has
- * all of them. Cost: that of reading the terms, then linear.
+ * <p>Differences from the paper: it returns all regions above a certain sum, this class the one with the greatest (the
+ * first of equal ones, because news begin with the essentials). A document that is too short for the criterion D gets a
+ * lower one. Headings, captions, bylines and pointers to other pages count towards the frequencies but are not chosen
+ * while there is a paragraph. With a question, a paragraph with words of it, or a short line with half of them, ranks
+ * before all without any, and a paragraph with more words before one with fewer, regardless of the sums. A short line
+ * counts as a paragraph if it has all of them. Cost: that of reading the terms, then linear.
  */
 public final class KeyParagraphFinder {
 
@@ -59,8 +59,8 @@ public final class KeyParagraphFinder {
             int number, int rank, Set<String> requested, int sum, boolean answering, boolean sufficient) {}
 
     /**
-     * Compares whether a line answers at all, then suitability, then the words of the question, then the paper's sum; of
-     * equals a long one and then the first wins.
+     * Compares whether a line answers at all, then suitability, then the words of the question, then the paper's sum;
+     * of equals a long one and then the first wins.
      */
     private static final Comparator<Candidate> BEST_LAST = Comparator.comparing(Candidate::answering)
             .thenComparingInt(Candidate::rank)

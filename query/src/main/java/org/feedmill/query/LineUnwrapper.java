@@ -6,8 +6,8 @@ import org.feedmill.article.ArticlePassage;
 import org.feedmill.query.AnalyzedDocument.Line;
 
 /**
- * Joins the lines of paragraphs that were wrapped by hand, as on typewriters. Only a document where most lines have one
- * width and end inside a sentence is treated as wrapped.
+ * Joins the lines of paragraphs that were wrapped by hand, as on typewriters. Only a document in which most lines have
+ * one width and end inside a sentence is treated as wrapped.
  */
 final class LineUnwrapper {
 

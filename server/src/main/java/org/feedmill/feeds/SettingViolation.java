@@ -21,7 +21,7 @@ public record SettingViolation(String field, Code code, List<Object> arguments, 
         TOO_MANY,
         /** The value is of another type or form. */
         INVALID,
-        /** The value is none of the choices. */
+        /** The value is not one of the choices. */
         UNKNOWN_CHOICE,
         /** The text is not the address of a page. */
         NO_ADDRESS,

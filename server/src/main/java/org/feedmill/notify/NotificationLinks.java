@@ -11,8 +11,8 @@ import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links in messages: to pages of the app, and signed ones that confirm an e-mail address or unsubscribe it without signing
- * in. A signed link is bound to the person and to the address that it was sent to.
+ * Links in messages: to pages of the app, and signed ones that confirm an e-mail address or unsubscribe it without
+ * signing in. A signed link is bound to the person and to the address that it was sent to.
  */
 public final class NotificationLinks {
 

@@ -25,7 +25,7 @@ public final class PageJudge {
 
     /**
      * The weight of the detector's finding on a page under its own title and address, on which the feed's own rule
-     * finds links like those of known items: a list of one post beside a login form. In the trust run, 9 of 70 first
+     * finds links like those of known items: a list of one post next to a login form. In the trust run, 9 of 70 first
      * posts were quarantined without this, 1 with a weight of 0.5, none with 0.25; the same bad pages were recognised.
      */
     private static final double OWN_LIST_WEIGHT = 0.25;
@@ -41,7 +41,7 @@ public final class PageJudge {
     }
 
     /**
-     * Judges the first page of a feed, which has nothing to compare with. A list of dated entries beside a login form
+     * Judges the first page of a feed, which has nothing to compare with. A list of dated entries next to a login form
      * is a forum or a guest book.
      *
      * @param entries that would be published
@@ -109,8 +109,8 @@ public final class PageJudge {
     }
 
     /**
-     * Whether a list that was not read by the rule is a box beside the page's text, while the page has another title or
-     * the list is shorter than before. Wrong pages keep boxes such as "latest", which show known items and even new
+     * Whether a list that was not read by the rule is a box next to the page's text, while the page has another title
+     * or the list is shorter than before. Wrong pages keep boxes such as "latest", which show known items and even new
      * ones. Without this, 3 of 9,030 simulated feeds followed the box; with the weight of an excerpt, 1 of 9,030 did.
      */
     private static boolean isBox(PageObservation seen, ItemSignals items, List<PageSignal> signals) {

@@ -29,7 +29,10 @@ public enum SignalKind {
     EXTRACTION(3.5),
     /** After the rule failed, only some known items were found and no new one: a box such as "most read". */
     EXCERPT(4.0),
-    /** After the rule failed, a list was found only in a box beside the page's text. No number of known items outweighs it. */
+    /**
+     * After the rule failed, a list was found only in a box next to the page's text. No number of known items outweighs
+     * it.
+     */
     BOX(9.0),
     /** The number of items. */
     ITEM_COUNT(0.5),

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Renders reasons as sentences in one language. Each code has a text; languages that need it have a second one for the number
- * one, under the code and {@code .one}.
+ * Renders reasons as sentences in one language. Each code has a text; languages that need it have a second one for the
+ * number one, under the code and {@code .one}.
  */
 final class ReasonTexts {
 

@@ -9,9 +9,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * All reasons for the state of a feed, strongest first. In the database they are a JSON array of codes and values. Rows of
- * earlier versions hold a sentence, or a JSON array of sentences; both are read as reasons with the code
- * {@link ReasonCode#TEXT}.
+ * All reasons for the state of a feed, strongest first. In the database they are a JSON array of codes and values. Rows
+ * of earlier versions hold a sentence, or a JSON array of sentences; both are read as reasons with the code {@link
+ * ReasonCode#TEXT}.
  */
 public record StateReasons(List<StateReason> all) {
 

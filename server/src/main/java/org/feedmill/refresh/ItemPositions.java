@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * Assigns numbers that sort items in page order. Items that keep their order keep their numbers; new and moved items
- * get numbers between those of their neighbours, so that few rows are written. Items that left the page stay between
+ * get numbers between those of their neighbours, so that few rows are written. Items that left the page remain between
  * their former neighbours. If there is no free number between two neighbours, all items are numbered again. Cost: n log
  * n.
  */

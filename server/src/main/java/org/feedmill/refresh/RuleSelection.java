@@ -55,7 +55,7 @@ final class RuleSelection {
         this.relearn = relearn;
     }
 
-    /** @param relearn whether the owner asked for a new rule */
+    /** @param relearn whether the owner requested a new rule */
     static RuleSelection of(RuleRepository rules, FeedRecord source, @Nullable KnownItems known, boolean relearn) {
         StoredRule stored =
                 source.ruleNumber() == null ? null : rules.current(source.id()).orElse(null);
@@ -120,7 +120,7 @@ final class RuleSelection {
     }
 
     /**
-     * Returns the rule that replaces the one in force; null if that stays.
+     * Returns the rule that replaces the one in force; null if that remains.
      *
      * @param busy whether there is no time to induce one
      */
@@ -158,7 +158,7 @@ final class RuleSelection {
         }
         String why = ruling == null
                 ? "It gives what the finder " + fresh.list().finder() + " found."
-                : "The rule before gave nothing any more; this one gives what the finder "
+                : "The previous rule gave nothing any more; this one gives what the finder "
                         + fresh.list().finder() + " found.";
         return new NewRule(XmlRuleFormat.write(induced.rule()), RuleOrigin.INDUCED, why);
     }

@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets one server at a time use an SQLite file, by a lock on a file beside it. The operating system releases the lock when
- * the process ends, however it ends. Commands that open the database while the server runs do not take it.
+ * Lets one server at a time use an SQLite file, by a lock on an adjacent file. The operating system releases the lock
+ * when the process ends in any way. Commands that open the database while the server runs do not take it.
  */
 final class SqliteServerLock implements AutoCloseable {
 
@@ -50,7 +50,7 @@ final class SqliteServerLock implements AutoCloseable {
         }
     }
 
-    /** Returns the real path, because the lock is beside the file itself, not beside a link to it. */
+    /** Returns the real path, because the lock is next to the file itself, not next to a link to it. */
     private static Path real(Path database) {
         try {
             return database.toRealPath();

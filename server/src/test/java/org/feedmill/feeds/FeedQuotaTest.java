@@ -17,7 +17,9 @@ import org.feedmill.store.TestDatabases;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that the quota of feeds holds, however many requests of a person arrive at once and in whatever way. */
+/**
+ * Tests that the quota of feeds holds, regardless of the number of simultaneous requests of a person and their kind.
+ */
 final class FeedQuotaTest {
 
     private static final int QUOTA = 3;

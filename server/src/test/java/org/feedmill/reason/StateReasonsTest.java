@@ -42,7 +42,7 @@ final class StateReasonsTest {
                 "",
                 "[",
                 "[brackets] at the start",
-                "[404] is no page.",
+                "[404] is not a page.",
                 "{\"code\":\"TEXT\"}"
             })
     void aSentenceIsStoredAsItIs(String sentence) {

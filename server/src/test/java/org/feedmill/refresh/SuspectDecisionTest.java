@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests that the owner's decision about a suspect page applies to the page that was reviewed, whatever happens in
- * between.
+ * Tests that the owner's decision about a suspect page applies to the page that was reviewed, regardless of what
+ * happens in between.
  */
 final class SuspectDecisionTest {
 

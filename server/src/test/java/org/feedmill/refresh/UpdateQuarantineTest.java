@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that pages that a site serves in place of the feed's own change nothing but the state. */
+/** Tests that pages that a site serves in place of the feed's page change only the state. */
 final class UpdateQuarantineTest {
 
     private final LocalTestSite site = new LocalTestSite();

@@ -58,9 +58,9 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Pins the member names of the JSON columns and the enum constants that are stored by name. Databases contain these names, and Jackson takes them from the components of
- * records: if a test here fails, you renamed one and existing data can no longer be read. Rename it back, or write a
- * migration.
+ * Pins the member names of the JSON columns and the enum constants that are stored by name. Databases contain these
+ * names, and Jackson takes them from the components of records: if a test here fails, you renamed one and existing data
+ * can no longer be read. Rename it back, or write a migration.
  */
 final class StoredJsonNamesTest {
 

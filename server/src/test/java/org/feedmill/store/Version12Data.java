@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A backup of a database with tables of version 12, the last one before tables and columns got their current names. It has at
- * least one row in each table. The program of that version wrote it, and recorded which feeds it served from it.
+ * A backup of a database with tables of version 12, the last one before tables and columns got their current names. It
+ * has at least one row in each table. The program of that version wrote it, and recorded which feeds it served from it.
  */
 public final class Version12Data {
 

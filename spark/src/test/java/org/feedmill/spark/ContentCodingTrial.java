@@ -28,8 +28,8 @@ import org.feedmill.spark.input.SampleArchive;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Archives of every content coding with every damage, plain and compressed both ways: each record is timed, a whole job runs
- * over all of them, and then seeded bytes are flipped. Everything must end.
+ * Archives of every content coding with every damage, plain and compressed both ways: each record is timed, a whole job
+ * runs over all of them, and then seeded bytes are flipped. Everything must end.
  */
 final class ContentCodingTrial {
 

@@ -86,11 +86,13 @@ public final class SparkLab {
         }
     }
 
-    @Command(name = "speed", description = "Local Spark beside the batch command: pages a second, answers, heap.")
+    @Command(
+            name = "speed",
+            description = "Local Spark compared with the batch command: pages per second, answers, heap.")
     int speed(
             @Option(names = "--bench", description = "The bench folder.") Path bench,
             @Option(names = "--pages", defaultValue = "20000") int pages,
-            @Option(names = "--largest", defaultValue = "60", description = "Of pages up to so many kB.") int largest,
+            @Option(names = "--largest", defaultValue = "60", description = "Maximum size of pages in kB.") int largest,
             @Option(names = "--threads", defaultValue = "2") int threads)
             throws IOException, InterruptedException {
         Path from =

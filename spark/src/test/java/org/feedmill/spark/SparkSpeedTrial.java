@@ -128,7 +128,7 @@ final class SparkSpeedTrial {
 
     private double batch() throws IOException, InterruptedException {
         List<String> lines = new ArrayList<>();
-        Path links = Files.createDirectory(folder.resolve("links")); // a file is no sibling of itself, a copy is
+        Path links = Files.createDirectory(folder.resolve("links")); // a file is not a sibling of itself, a copy is
         for (int i = 0; i < pages; i++) {
             Path link = Files.createSymbolicLink(
                     links.resolve(i + ".html"), source(i).file());

@@ -20,9 +20,10 @@ import org.feedmill.decode.DecodeException.Kind;
 /**
  * Decodes content codings (RFC 9110, 8.4): gzip, deflate with or without its zlib wrapper, br and zstd, also stacked.
  *
- * <p>The bytes are hostile. Every layer is held to the limits on its size and growth, a decoder that makes no progress is
- * ended, and one deadline covers the whole body. Brotli and zstd keep windows of up to 16 MB, which a few bytes can ask for:
- * their coded bytes are collected first and decoded a few bodies at a time, so that no slow server holds such a window.
+ * <p>The bytes are hostile. Every layer is held to the limits on its size and growth, a decoder that makes no progress
+ * is ended, and one deadline covers the whole body. Brotli and zstd keep windows of up to 16 MB, which a few bytes can
+ * ask for: their coded bytes are collected first and decoded a few bodies at a time, so that no slow server holds such
+ * a window.
  *
  * <p>Thread-safe.
  */
@@ -100,8 +101,8 @@ public final class ContentDecoder {
     }
 
     /**
-     * Returns the codings without names that are none, such as "utf-8" or "text/html": servers send them with bodies that
-     * are not coded, and browsers ignore them.
+     * Returns the codings without names that are not codings, such as "utf-8" or "text/html": servers send them with bodies
+     * that are not coded, and browsers ignore them.
      */
     public static List<String> withoutMistakes(List<String> codings) {
         return codings.stream()
@@ -169,7 +170,7 @@ public final class ContentDecoder {
 
         private byte[] windowed(String coding, byte[] bytes, Decoder decoder) throws IOException {
             if (bytes.length == 0) {
-                return bytes; // an empty body is empty, whatever its coding
+                return bytes; // an empty body is empty in any coding
             }
             acquireWindow();
             try {

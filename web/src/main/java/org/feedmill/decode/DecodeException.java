@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports why a body could not be decoded. The message continues a sentence whose subject is the body or its address, such
- * as "decodes to more than 20 MB".
+ * Reports why a body could not be decoded. The message continues a sentence whose subject is the body or its address,
+ * such as "decodes to more than 20 MB".
  */
 public final class DecodeException extends IOException {
 

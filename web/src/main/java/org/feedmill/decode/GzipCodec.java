@@ -49,8 +49,8 @@ public final class GzipCodec {
     }
 
     /**
-     * Returns the content of a gzip file as a stream, for callers that use the readable part of a corrupt file. Unlike the
-     * JDK's stream, it does not recurse for each empty member.
+     * Returns the content of a gzip file as a stream, for callers that use the readable part of a corrupt file. Unlike
+     * the JDK's stream, it does not recurse for each empty member.
      */
     public static InputStream decompress(InputStream packed) {
         return InflateStream.gzip(new ProgressInputStream(packed), true);

@@ -142,7 +142,7 @@ final class InflateStream extends InputStream {
 
     private void open() throws IOException {
         if (at == end && !fill()) {
-            done = true; // an empty body is empty, whatever its coding
+            done = true; // an empty body is empty in any coding
             return;
         }
         if (gzip) {

@@ -18,7 +18,10 @@ public record MillRuleOptions(Rule rule, @Nullable KnownItems known, boolean use
         return new MillRuleOptions(rule, null, false);
     }
 
-    /** Returns the page with the address in the rule, if its own is unknown, and with what else the rule states about it. */
+    /**
+     * Returns the page with the address in the rule, if its own is unknown, and with what else the rule states about
+     * it.
+     */
     public static Page withRuleSettings(Page page, Rule rule) {
         String link = rule.link();
         Page located =

@@ -325,8 +325,8 @@ final class MillRun {
     }
 
     /**
-     * Sets the date of the page: the one that the rule finds, else the one that the page's metadata states, else the server's
-     * Last-Modified. It is also the time of the last change if no item has a date (P2 §2).
+     * Sets the date of the page: the one that the rule finds, else the one that the page's metadata states, else the
+     * server's Last-Modified. It is also the time of the last change if no item has a date (P2 §2).
      */
     static Feed withPageDate(Feed feed, @Nullable Moment ruled, @Nullable Instant lastModified) {
         Moment date = ruled != null ? ruled : feed.published() != null ? feed.published() : toMoment(lastModified);

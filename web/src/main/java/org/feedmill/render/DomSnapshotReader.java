@@ -195,7 +195,7 @@ final class DomSnapshotReader {
         return frames;
     }
 
-    /** Returns the boxes by node, without those of nodes that are laid out but stay invisible. */
+    /** Returns the boxes by node, without those of nodes that have a layout but remain invisible. */
     private Map<Integer, Box> boxes(JsonNode document, int left, int top) {
         JsonNode layout = document.path("layout");
         boolean[] aside = outOfFlow(document);

@@ -15,7 +15,7 @@ import org.feedmill.page.RenderedPage;
  */
 public record RenderGoal(Predicate<RenderedPage> isReady, int maxRounds, List<String> loadMoreWords) {
 
-    /** Accepts whatever the page shows when it has settled. */
+    /** Accepts any content of the page once it has settled. */
     public static final RenderGoal ANY = new RenderGoal(page -> true, 0, List.of());
 
     public RenderGoal {

@@ -12,7 +12,7 @@ final class RobotsFailurePolicy {
     /** The time until robots.txt is requested again from a site that did not respond. */
     static final Duration RETRY_SOON = Duration.ofMinutes(15);
 
-    /** The maximum wait, whatever Retry-After says, so that one header does not stop a feed for a day. */
+    /** The maximum wait, regardless of Retry-After, so that one header does not stop a feed for a day. */
     private static final Duration RETRY_LATE = Duration.ofHours(1);
 
     /** A failed name lookup costs the site nothing, and name servers recover within minutes. */

@@ -4,9 +4,10 @@ import crawlercommons.robots.SimpleRobotRules;
 import org.feedmill.page.address.WebAddress;
 
 /**
- * One rule of a robots.txt: whether addresses that match a pattern may be fetched. A {@code *} stands for anything, a
- * {@code $} at the end for the end of the address. The library's own matcher takes the first place where the text after
- * a {@code *} matches and never tries another, so that {@code /*.php$} would miss {@code /a.php/b.php}; hence this one.
+ * One rule of a robots.txt: whether addresses that match a pattern may be fetched. A {@code *} matches anything, a
+ * {@code $} at the end matches the end of the address. The library's matcher uses the first position at which the text
+ * after a {@code *} matches and never tries another, so that {@code /*.php$} would miss {@code /a.php/b.php}; therefore
+ * this class replaces it.
  *
  * @param pattern percent-encoded like {@link #subject}
  */

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tests addresses that would bypass a guard that checks their text, with the real fetcher. All of them end at a trap on
- * loopback; those that would lead elsewhere are only checked, in {@link AddressGuardTest} and {@link GuardedResolverTest}.
+ * loopback; those that would lead elsewhere are only checked, in {@link AddressGuardTest} and {@link
+ * GuardedResolverTest}.
  */
 class GuardBypassTest {
 

@@ -83,7 +83,7 @@ class BoundedBrowsingTest {
     /** Takes at most twice the limit, if it is not stopped. */
     @Test
     void aPageThatTakesTooMuchMemoryIsEnded() {
-        assumeTrue(Files.exists(Path.of("/proc/self/status")), "This system does not tell what a process takes.");
+        assumeTrue(Files.exists(Path.of("/proc/self/status")), "This system does not report the memory of processes.");
         site.page("/hungry", """
                 <p id=p>0</p><script>
                   const all = [];

@@ -126,7 +126,9 @@ class BrowserLifecycleTest {
 
     @Test
     void aPageWhoseProcessDiesFailsAlone() {
-        assumeTrue(Files.exists(Path.of("/proc/self/cmdline")), "This system does not tell which process draws.");
+        assumeTrue(
+                Files.exists(Path.of("/proc/self/cmdline")),
+                "This system does not report the command lines of processes.");
         try (BrowserFetcher fetcher = fetcher(50, Long.MAX_VALUE)) {
             long pid = draw(fetcher);
             site.on("/crash/now", exchange -> {

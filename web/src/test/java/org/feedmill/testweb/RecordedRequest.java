@@ -35,7 +35,7 @@ public record RecordedRequest(String head) {
         return new RecordedRequest(head.toString());
     }
 
-    /** Returns path and query, or whatever is in their place. */
+    /** Returns path and query, or the text in their place. */
     public String target() {
         return head.split(" ", 3)[1];
     }

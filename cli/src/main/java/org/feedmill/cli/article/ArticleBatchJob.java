@@ -31,7 +31,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
     /**
      * Article of a page, with timings.
      *
-     * @param content null unless the content of any page is asked for
+     * @param content null unless the content of any page is requested
      * @param article null if nothing is known
      */
     private record TimedArticle(
@@ -39,7 +39,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
 
     private final ArticleFinder finder;
 
-    /** Null where only articles are read. */
+    /** Null if only articles are read. */
     private final @Nullable ContentFinder any;
 
     private final SiblingSelector neighbours;

@@ -111,7 +111,7 @@ public final class ArticleCommand implements Callable<Integer> {
 
     @Option(
             names = "--any",
-            description = "Read the main content of a page of any kind, and tell its kind: article, forum,"
+            description = "Read the main content of a page of any kind, and report its kind: article, forum,"
                     + " documentation, product, service, listing, collection or other.")
     private boolean any;
 
@@ -311,7 +311,7 @@ public final class ArticleCommand implements Callable<Integer> {
     /** The content of a page of any kind as the result of reading it. */
     private static ArticleResult result(PageContent content) {
         return content.content().text().isBlank()
-                ? new ArticleResult.None(List.of("The page holds no text of its own."), content.content())
+                ? new ArticleResult.None(List.of("The page contains no text."), content.content())
                 : new ArticleResult.Whole(content.content());
     }
 

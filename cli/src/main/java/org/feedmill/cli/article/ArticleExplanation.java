@@ -24,7 +24,7 @@ final class ArticleExplanation {
     static List<String> of(Page page, List<Page> siblings, ArticleResult reading) {
         ArticleExplanation report = new ArticleExplanation();
         report.out.addPage(page);
-        siblings.forEach(sibling -> report.out.addField("beside", siblingName(sibling)));
+        siblings.forEach(sibling -> report.out.addField("sibling", siblingName(sibling)));
         reading.article().ifPresent(article -> {
             report.writeFields(article);
             report.writeTexts(article);

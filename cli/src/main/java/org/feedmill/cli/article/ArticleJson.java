@@ -24,7 +24,7 @@ final class ArticleJson {
     /**
      * Writes all fields and, under the same names in "sources", where each was read.
      *
-     * @param content null unless the content of any page was asked for
+     * @param content null unless the content of any page was requested
      * @param question null if there is none
      * @param key the paragraph that answers the question, null if there is none
      */

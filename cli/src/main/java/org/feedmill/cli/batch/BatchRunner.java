@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a batch on several threads and writes one answer line per input line, in order. A thread reads only a few lines
- * ahead, so memory does not grow with the input. Each answer is written as soon as all earlier ones are, so that the command
- * can be used interactively through pipes.
+ * ahead, so memory does not grow with the input. Each answer is written as soon as all earlier ones are, so that the
+ * command can be used interactively through pipes.
  */
 public final class BatchRunner {
 

@@ -62,8 +62,8 @@ public final class CommandJson {
     }
 
     /**
-     * Writes the groups of a list: the heading of each and its items, as title, link and date. A list without any heading
-     * has no groups.
+     * Writes the groups of a list: the heading of each and its items, as title, link and date. A list without any
+     * heading has no groups.
      */
     public static void writeGroups(JsonGenerator json, List<Subject> subjects) {
         json.writeArrayPropertyStart("groups");

@@ -1,5 +1,5 @@
 /**
- * Runs batch commands: JSON Lines in, JSON Lines out, in order, on several threads. The jobs themselves are beside
+ * Runs batch commands: JSON Lines in, JSON Lines out, in order, on several threads. The jobs themselves are next to
  * their commands.
  */
 @NullMarked

@@ -103,7 +103,7 @@ public final class FinderOptions {
         }
     }
 
-    /** Returns the list of options if the user asked for it, else null. */
+    /** Returns the list of options if the user requested it, else null. */
     public @Nullable String optionList() {
         return setOptions.isListed() ? SetOptions.list(uses) : null;
     }

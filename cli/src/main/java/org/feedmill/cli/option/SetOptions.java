@@ -30,7 +30,7 @@ public final class SetOptions {
                 .anyMatch(option -> option.isEmpty() || option.get().use() == use);
     }
 
-    /** Returns whether the user only asked for the list of options. */
+    /** Returns true if the user only requested the list of options. */
     public boolean isListed() {
         return listed;
     }

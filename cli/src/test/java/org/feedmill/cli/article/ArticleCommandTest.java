@@ -152,7 +152,7 @@ class ArticleCommandTest {
                     CommandRun.of("article", server.url("/tide/"), "--sibling", server.url("/lanterns/"), "--explain");
             assertThat(run.exit()).as(run.err()).isZero();
             assertThat(server.requested()).containsExactly("/tide/", "/lanterns/");
-            assertThat(run.err()).contains("beside   " + server.url("/lanterns/"));
+            assertThat(run.err()).contains("sibling  " + server.url("/lanterns/"));
         }
     }
 
@@ -297,7 +297,7 @@ class ArticleCommandTest {
                 .isEqualTo(CommandRun.of("article", TIDE, "--sibling", LANTERNS).out());
         assertThat(run.err())
                 .contains("Page\n  title    The old tide clock is ticking again", "\nArticle\n", "\nTexts\n")
-                .contains("beside   https://harbour-museum.example/news/night-of-lanterns/");
+                .contains("sibling  https://harbour-museum.example/news/night-of-lanterns/");
     }
 
     @Test

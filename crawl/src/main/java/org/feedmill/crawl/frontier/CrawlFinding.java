@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param fetched the fetch time
  * @param contentType of the page as sent
  * @param page the page as sent, decoded
- * @param keywords the frequent terms of the article that occur in the key paragraph (P3 §III.D), or in its most important
- *     one if that has none
+ * @param keywords the frequent terms of the article that occur in the key paragraph (P3 §III.D), or in its most
+ *     important one if that has none
  * @param profile the document profile as JSON: index terms, key paragraph and passages; null if there is none
  * @param siblings the number of pages with a similar address that the page was compared with
  * @param copies the addresses of near-copies that were dropped

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of a crawl (P3, III.A): the known and the queued links, learned statistics and found articles. All changes
  * since the last {@link #commit} become durable together or not at all, except responses, which are stored at once: an
- * interrupted crawl can be resumed and requests nothing again that had arrived. Only {@link #saveResponse} is thread-safe.
+ * interrupted crawl can be resumed and requests nothing again that had arrived. Only {@link #saveResponse} is
+ * thread-safe.
  */
 public interface Frontier extends AutoCloseable {
 

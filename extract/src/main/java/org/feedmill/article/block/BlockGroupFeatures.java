@@ -138,7 +138,7 @@ final class BlockGroupFeatures {
         return page.blockPath(c) * 31 + page.classSymbol(c) * 7919L + (c > 0 ? page.classSymbol(page.parent(c)) : 0);
     }
 
-    /** Every paragraph gives points to the elements around it, more to nearer ones; links subtract points. */
+    /** Every paragraph adds points to the elements around it, more to nearer ones; links subtract points. */
     private double[] points() {
         double[] sums = new double[page.size()];
         for (int b = 0; b < m.count; b++) {

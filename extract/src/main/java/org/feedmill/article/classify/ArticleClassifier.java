@@ -126,12 +126,12 @@ public final class ArticleClassifier {
     private static String emptyReason(Page page, TextShape shape, PageSigns around) {
         boolean built = page.textLength(0) < FEW_LETTERS && around.scripts > 2;
         if (built || (shape.weight() == 0 && NonArticlePhrases.matches("browser", headText(page)))) {
-            return "The page is built by scripts and needs a browser: it holds no running text by itself.";
+            return "The page is built by scripts and needs a browser: it contains no running text without them.";
         }
         boolean links = page.textLength(0) >= FEW_LETTERS && page.linkTextLength(0) * 2 > page.textLength(0);
         return links
-                ? "The page is a list or a front page: it holds links and no running text."
-                : "The page holds no running text.";
+                ? "The page is a list or a front page: it contains links but no running text."
+                : "The page contains no running text.";
     }
 
     /**

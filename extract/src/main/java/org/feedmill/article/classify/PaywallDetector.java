@@ -73,7 +73,7 @@ final class PaywallDetector {
         if (body != null
                 && shape.weight() < MAX_SHOWN_SHARE * TextShape.weight(body)
                 && shape.proseWeight() < SHORT_WEIGHT) {
-            reasons.add("The page's linked data holds much more of the text than is shown.");
+            reasons.add("The page's linked data contains much more of the text than is shown.");
         }
     }
 

@@ -1,5 +1,5 @@
 /**
- * Decides whether a page holds an article and whether it is complete: list pages, error pages, paywalls. The text
+ * Decides whether a page contains an article and whether it is complete: list pages, error pages, paywalls. The text
  * itself is found in article.best.
  */
 @NullMarked

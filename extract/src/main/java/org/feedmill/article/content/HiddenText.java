@@ -74,7 +74,7 @@ public final class HiddenText {
         return changed ? Page.parse(write(), page.url()).withTimesOf(page) : page;
     }
 
-    /** Marks the parts to be shown and returns the length of their text. */
+    /** Marks the parts to be displayed and returns the length of their text. */
     private int markParts() {
         int length = 0;
         for (int n = 1; n < page.size(); n++) {

@@ -250,7 +250,7 @@ final class AuthorFinder {
                         ? PersonNames.parse(text.substring(0, bar))
                         : List.of();
                 if (names.size() == 1 && isFullName(names.getFirst()) && !site.isSiteName(names.getFirst())) {
-                    addNames(names, "name beside the date");
+                    addNames(names, "name next to the date");
                 }
                 from = n;
             }

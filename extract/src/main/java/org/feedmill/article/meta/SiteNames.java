@@ -10,7 +10,7 @@ import org.feedmill.article.SourcedValue;
 import org.feedmill.text.TextFolding;
 import org.jspecify.annotations.Nullable;
 
-/** The names of a page's site, used to tell them apart from titles and authors. */
+/** The names of a page's site, used to distinguish them from titles and authors. */
 public final class SiteNames {
 
     private static final int MAX_LENGTH = 80;

@@ -61,7 +61,10 @@ final class TitleFinder {
      */
     private static final double MIN_MAIN_PART = 0.45;
 
-    /** The weight of a heading for the spelling: pages typeset quotation marks that feeds and people write plainly. */
+    /**
+     * The weight of a heading for the spelling: pages use typographic quotation marks where feeds and people use plain
+     * ones.
+     */
     private static final double SPELLING_WEIGHT = 0.7;
 
     private final MetadataSources clues;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.text.TextFolding;
 
-/** Splits a title at the marks that separate it from a site's name: bars, dashes, dots, arrows, double colons. */
+/** Splits a title at the characters that separate it from a site's name: bars, dashes, dots, arrows, double colons. */
 final class TitleParts {
 
     /** Characters that separate titles only with white space on both sides, and those that do without. */
@@ -70,7 +70,7 @@ final class TitleParts {
         return c == '：' || (c == ':' && at + 1 < title.length() && title.charAt(at + 1) == ' ');
     }
 
-    /** Returns the length of the mark at this position; 0 if there is none. */
+    /** Returns the length of the separator at this position; 0 if there is none. */
     private static int markLength(String title, int at) {
         char c = title.charAt(at);
         if (c == ' ' || (c >= '0' && c <= '9') || ((c | ' ') >= 'a' && (c | ' ') <= 'z')) {

@@ -18,7 +18,7 @@ public final class SentenceCharacters {
         return c >= 0x3040 && ((c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || (c >= 0xac00 && c <= 0xd7af));
     }
 
-    /** Returns the type of a mark: it ends a clause, a sentence or neither. */
+    /** Returns the type of a punctuation mark: it ends a clause, a sentence or neither. */
     public static int markType(char c) {
         if (c < 128) {
             return c == '.' || c == '!' || c == '?' ? SENTENCE : c == ',' || c == ';' || c == ':' ? CLAUSE : NONE;

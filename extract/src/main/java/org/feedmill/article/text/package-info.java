@@ -1,6 +1,6 @@
 /**
  * Analysis of the plain text of articles in any script: word counts, sentence marks, label phrases and escaped markup.
- * Nothing here knows the structure of a page.
+ * Nothing here depends on the structure of a page.
  */
 @NullMarked
 package org.feedmill.article.text;

@@ -26,12 +26,12 @@ final class TsrecSieve {
     /** A subtree with more of the cluster's prose than this is not dropped. */
     private static final double MAX_DROPPED_SHARE = 0.3;
 
-    /** Maximum number of prose elements in a picture's caption, and their maximum share of the cluster's prose. */
+    /** Maximum number of prose elements in the caption of an image, and their maximum share of the cluster's prose. */
     private static final int MAX_CAPTION_PROSE = 2;
 
     private static final double MAX_CAPTION_SHARE = 0.2;
 
-    /** Lists and tables of the text itself have few sentences too, but their entries are seldom links. */
+    /** Lists and tables of the text itself have few sentences too, but their entries are rarely links. */
     private static final Set<Integer> LISTS =
             Set.of(HtmlTag.UL, HtmlTag.OL, HtmlTag.DL, HtmlTag.TABLE, HtmlTag.TBODY, HtmlTag.TR);
 
@@ -139,7 +139,7 @@ final class TsrecSieve {
         }
         boolean box = tag == HtmlTag.DIV || tag == HtmlTag.SECTION;
         int headings = prose.headings(node);
-        return box && headings > 0 && prose.texts(node) > headings ? "box with a heading of its own" : null;
+        return box && headings > 0 && prose.texts(node) > headings ? "box with its own heading" : null;
     }
 
     private @Nullable String elementReason(int element) {
@@ -208,7 +208,7 @@ final class TsrecSieve {
             }
             boolean heading = HtmlTag.isHeading(page.tag(sequence.owner(i)));
             if ((i < first || i > last) && !cluster.hasMainPattern(i)) {
-                reasons[i] = i < first ? "before the first sentence" : "behind the last sentence";
+                reasons[i] = i < first ? "before the first sentence" : "after the last sentence";
             } else if (heading && i + 1 < reasons.length && reasons[i + 1] != null) {
                 reasons[i] = "heading of what was dropped";
             }

@@ -175,7 +175,7 @@ final class ArticleElementMapper {
         }
     }
 
-    /** Returns the inline element that marks up the text of a node, null if there is none. */
+    /** Returns the inline element that formats the text of a node, null if there is none. */
     @Nullable
     ArticleElement inlineElement(int node) {
         if (page.tag(node) == HtmlTag.A) {

@@ -45,7 +45,7 @@ final class ArticleImageFinder {
     private int before = -1;
     private int after;
 
-    /** The last checked block without kept text, and whether its images may stay. */
+    /** The last checked block without kept text, and whether its images may be kept. */
     private int lastJudgedBlock = -1;
 
     private boolean welcome;

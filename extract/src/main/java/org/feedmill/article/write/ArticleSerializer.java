@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Serializes an article to an {@link ArticleSink}. It walks the page's tree once. Each text and image to write has one
  * path of elements: blocks, a paragraph if no block accepts running text, then inline elements. Open elements that are
  * not on the path are closed, and missing ones are opened, so that the output is well-formed and has no empty elements,
- * whatever the page nests. A paragraph is the text between two block boundaries or two consecutive line breaks.
+ * regardless of the nesting on the page. A paragraph is the text between two block boundaries or two consecutive line
+ * breaks.
  *
  * <p>Cost: linear. Paths are short: no inline element nests in its own kind, and the depth of blocks is bounded.
  */
@@ -378,7 +379,7 @@ final class ArticleSerializer {
         }
     }
 
-    /** Adds empty cells for cells of which nothing is written, so that columns stay aligned. */
+    /** Adds empty cells for cells of which nothing is written, so that columns remain aligned. */
     private void fillRow(OpenBlock row, int cell) {
         for (int n = row.child; n < cell; n = page.end(n)) {
             if (HtmlTag.isCell(page.tag(n))) {

@@ -58,7 +58,7 @@ final class MarkdownLine {
         }
     }
 
-    /** Opens a link or picture; an exclamation mark before a link would make it a picture. */
+    /** Opens a link or image; an exclamation mark before a link would make it an image. */
     void openBracket(String mark) {
         if (lastCharacter() == '!') {
             raw.insert(raw.length() - 1, '\\');

@@ -24,7 +24,7 @@ public final class SelectedArticleBody implements ArticleBody {
         this.selection = selection;
     }
 
-    /** Returns all visible text of a page that contains nothing but the article's content, as in feeds. */
+    /** Returns all visible text of a page that contains only the article's content, as in feeds. */
     public static ArticleBody ofWholePage(Page page) {
         BitSet texts = new BitSet();
         for (int n = 0; n < page.size(); n++) {

@@ -42,7 +42,7 @@ public enum ListFinderKind {
     /**
      * The settings that the finders are created with.
      *
-     * @param reader the time patterns to look for
+     * @param reader the time patterns to search for
      */
     record Settings(TimeReader reader, FinderOptionValues values) {
 
@@ -87,7 +87,7 @@ public enum ListFinderKind {
     /**
      * Creates the finder with other time patterns and options.
      *
-     * @param reader the time patterns to look for
+     * @param reader the time patterns to search for
      */
     public ListFinder create(TimeReader reader, FinderOptionValues values) {
         return factory.apply(new Settings(reader, values));

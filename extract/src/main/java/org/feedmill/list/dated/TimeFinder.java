@@ -16,7 +16,7 @@ import org.feedmill.page.Page;
 import org.feedmill.time.TimeReader;
 
 /**
- * ATP: lists whose items carry release times (P1 §2.2, P2 §2.1), combining both versions.
+ * ATP: lists whose items have release times (P1 §2.2, P2 §2.1), combining both versions.
  *
  * <p>Time nodes are discovered by pattern, grouped into columns, segmented into sections by their addresses, and items
  * are read within the borders of the segmentation; the line above a section is its subject. Cost: one scan of the
@@ -33,7 +33,7 @@ public final class TimeFinder implements CandidateFinder {
     /**
      * The options of the time finder.
      *
-     * @param reader the time patterns to look for
+     * @param reader the time patterns to search for
      * @param patterns restricts the times to these patterns, in the papers' notation; empty for all
      * @param joinGroups whether groups of times that do not overlap are joined into one list
      */
@@ -47,7 +47,7 @@ public final class TimeFinder implements CandidateFinder {
             return of(TimeReader.standard(), FinderOptionValues.DEFAULTS);
         }
 
-        /** @param reader the time patterns to look for */
+        /** @param reader the time patterns to search for */
         public static Options of(TimeReader reader, FinderOptionValues values) {
             String patterns = values.text(FinderOption.TIME_PATTERN);
             boolean all = patterns.equals(FinderOption.TIME_PATTERN.defaultValue());

@@ -65,7 +65,7 @@ public final class ListFeatures {
         PRICED("items with a price"),
         /** Share of items with a description. */
         DESCRIBED("items with a teaser"),
-        /** Share of items with a picture. */
+        /** Share of items with an image. */
         PICTURED("items with a picture"),
         /** The square root of the share of the page's text that is in the items. */
         TEXT("share of the page's text"),
@@ -110,7 +110,7 @@ public final class ListFeatures {
         /** Share of the items that a larger candidate also contains. */
         WITHIN("part of a larger list"),
         /** Number of records that another candidate has in addition to these. */
-        EXTENDED("lacks items of its kind"),
+        EXTENDED("lacks similar items"),
         /** Share of this list that is covered by a candidate which it contains completely. */
         HOLDS("contains a smaller list"),
         /** Share of the items that are inside items of a candidate with as many items. */

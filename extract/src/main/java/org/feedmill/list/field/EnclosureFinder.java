@@ -69,7 +69,7 @@ public final class EnclosureFinder {
         return type.startsWith("audio/") || type.startsWith("video/") || type.equals(UNKNOWN);
     }
 
-    /** A media element or one of its sources; the sources of pictures have no {@code src}. */
+    /** A media element or one of its sources; the sources of images have no {@code src}. */
     private static @Nullable Enclosure playedFile(Page page, int node) {
         String name = page.tagName(node);
         boolean source = name.equals("source");

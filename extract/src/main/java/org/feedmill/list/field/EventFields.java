@@ -20,9 +20,9 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads when and where the event of a record takes place. What markup or linked data state wins; otherwise labelled
- * texts and ranges of times and dates are read. A record without either is not an event: the date of a news item is not
- * a start. The item's date is not changed.
+ * Reads when and where the event of a record takes place. Values in markup or linked data take precedence; otherwise
+ * labelled texts and ranges of times and dates are read. A record without either is not an event: the date of a news
+ * item is not a start. The item's date is not changed.
  */
 final class EventFields {
 

@@ -36,7 +36,7 @@ public final class ExtraFields {
     }
 
     /**
-     * Segments the records of a list, in the order of the page; nothing is read of records without a title.
+     * Segments the records of a list, in the order of the page; records without a title are skipped.
      *
      * @param wanted the fields to read; others may stay empty
      */
@@ -62,8 +62,8 @@ public final class ExtraFields {
     }
 
     /**
-     * Looks for the value of a field in a record, for the finders and for rules that leave the field out. Other classes
-     * read title, link, date and price before.
+     * Searches a record for the value of a field, for the finders and for rules that omit the field. Other classes read
+     * title, link, date and price before.
      *
      * @param segmented the fields that were read from the record's text
      * @param link the link of the item, whose file may be the enclosure

@@ -43,7 +43,8 @@ public final class RecordFields {
     private static final double MIN_TITLED_SHARE = 0.25;
 
     /**
-     * If this share of the records has its title at one path, the other records have it there too, whatever its form.
+     * If this share of the records has its title at one path, the other records have it there too, regardless of its
+     * form.
      */
     private static final double COMMON_TITLE_SHARE = 0.5;
 
@@ -311,7 +312,7 @@ public final class RecordFields {
         return true;
     }
 
-    /** The text of a node as a title, without its date; null if the date is in a part of its own. */
+    /** The text of a node as a title, without its date; null if the date is in a separate part. */
     private @Nullable String titleText(int node, RecordArea area) {
         String text = page.text(node);
         for (ValueNode spot : area.valueNodes()) {

@@ -70,7 +70,7 @@ public final class MarkupFinder implements CandidateFinder {
         tried.add(
                 "markup: " + (candidates.isEmpty() ? reason(scan) : TextWeight.formatCount(candidates.size(), "list")));
         for (PageMetadata.FeedLink feed : survey.page().metadata().feeds()) {
-            tried.add("markup: the page offers a feed of its own, " + feed.address());
+            tried.add("markup: the page offers its own feed, " + feed.address());
         }
         return new ListCandidates(candidates, tried);
     }

@@ -203,7 +203,7 @@ final class ScriptListLocator {
                 TextWeight.formatCount(all.size(), "item"),
                 shown * size));
         if (alike > size) {
-            evidence.add("the page has " + alike + " links of the same make");
+            evidence.add("the page has " + alike + " links of the same structure");
         }
         evidence.add(shareEvidence(linked, dated, described));
         return new ItemList(subjects, MarkupFinder.NAME, score, evidence);

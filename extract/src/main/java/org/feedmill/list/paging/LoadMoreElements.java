@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LoadMoreElements {
 
-    /** Attributes that always hold the address to load. */
+    /** Attributes that always contain the address to load. */
     private static final List<String> NEXT_URL_ATTRIBUTES = List.of(
             "data-next-url",
             "data-next-page-url",
@@ -22,7 +22,7 @@ final class LoadMoreElements {
             "data-more-url",
             "data-infinite-url");
 
-    /** Attributes that can hold any address: the element must be named as one that loads more. */
+    /** Attributes that can contain any address: the element must be named as one that loads more. */
     private static final List<String> URL_ATTRIBUTES =
             List.of("data-url", "data-href", "data-ajax-url", "data-link", "data-path", "data-endpoint", "hx-get");
 

@@ -34,10 +34,10 @@ final class PagingFinder {
         DATA(4, "an attribute that names the next page"),
         ARROW(1.5, "an arrow"),
         CLASS(1.5, "a class name that contains \"next\""),
-        PAGER(1, "a place among links between pages"),
-        KIN(1.5, "this page's address but for a number or the query"),
+        PAGER(1, "a position among links between pages"),
+        KIN(1.5, "this page's address except for a number or the query"),
         COUNT(1, "an address that counts pages"),
-        BEHIND(1, "a place in or behind the list"),
+        BEHIND(1, "a position in or after the list"),
         CALENDAR(-4, "a place in a calendar");
 
         private final double weight;

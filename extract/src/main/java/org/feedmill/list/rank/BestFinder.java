@@ -207,7 +207,7 @@ public final class BestFinder implements ListFinder {
                                             0, Math.min(MAX_TITLE_SHOWN, title.codePointCount(0, title.length()))))
                             + "…";
             return "best: the most likely list, " + TextWeight.formatCount(candidate.size(), "item") + " from \""
-                    + start + "\", is none: " + ListClassifier.reason(features);
+                    + start + "\", is not a list: " + ListClassifier.reason(features);
         }
     }
 
@@ -290,7 +290,7 @@ public final class BestFinder implements ListFinder {
         }
         if (known >= (survey.page().size() < LARGE_PAGE_NODES ? CERTAIN_SCORE : CERTAIN_SCORE_OF_LARGE_PAGE)) {
             tried.add(finders.regionFinders().stream().map(RegionFinder::name).collect(Collectors.joining(", "))
-                    + ": not looked for, since the list is certain enough");
+                    + ": skipped, because the list is certain enough");
             return List.of();
         }
         List<ListRegion> regions = new ArrayList<>();

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Transfers dates and prices from lists that have them to lists without: a record found by similarity takes its date
  * from the time finder, which also reads dates above a group of records or in the page's scripts. Items are the same if
  * their links are equal or one is inside the other's part of the page. A value inside one record is never transferred
- * to another, however far the source's area extends: an undated item after a dated one remains undated.
+ * to another, regardless of how far the source's area extends: an undated item after a dated one remains undated.
  */
 final class DateLender {
 

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Drops candidates that misread dates above groups of items (P2 fig. 7). Finders of similar records find the items of
  * such a list, but not the date lines above them: they leave the items undated, give some the date line of the next
- * group, or add the menu. If the time finder reads the items under dates that apply to several items, each on a display
- * line or in a cell of its own, its candidate is the correct one.
+ * group, or add the menu. If the time finder reads the items under dates that apply to several items, each on a
+ * separate display line or in a separate cell, its candidate is the correct one.
  *
  * <p>Gain: 12 wrong dates of a page of the bench; on generated pages with dates over groups, the recall of the best
  * finder rises from .978 to 1 and its right dates from .952 to 1.

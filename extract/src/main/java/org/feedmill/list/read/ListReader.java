@@ -134,7 +134,7 @@ public final class ListReader<V> {
         return draft(dated, dated.stream().flatMap(List::stream).toList());
     }
 
-    /** Records with the value nodes that give their times. */
+    /** Records with the value nodes that are their times. */
     List<List<RecordArea>> withValueNodes(List<List<RecordArea>> runs, List<ValueNode> spots) {
         List<RecordSection> sections = new ArrayList<>();
         int dates = 0;

@@ -21,7 +21,7 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Records of one node each: all nodes with one path of names, whatever their parents. Such a group is offered as a
+ * Records of one node each: all nodes with one path of names, regardless of their parents. Such a group is offered as a
  * whole and, if it has parts under different ancestors (two columns, a list and a similar one in the margin), part by
  * part. Groups that are only parts of another group's records are skipped.
  */

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The events of a page's linked data (schema.org Event and its subtypes in JSON-LD), found by their address and by
- * their name. Two events that share a name are told apart by address only.
+ * their name. Two events with the same name are distinguished by address only.
  */
 public final class EventDataIndex {
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * lower-case ASCII, hosts that are IP addresses have one form, and characters that a URI must not contain are escaped.
  * One pass over the text, no recursion.
  *
- * @param authority host, with user and port where they are given and the port is not the default one
+ * @param authority host, with user and port if they are given and the port is not the default one
  * @param path begins with a slash
  */
 public record WebAddress(

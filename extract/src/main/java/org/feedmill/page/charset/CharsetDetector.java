@@ -15,7 +15,7 @@ import org.mozilla.universalchardet.UniversalDetector;
  * Detects the charset of bytes that are not UTF-8: all candidate charsets are scored, and the most likely text wins.
  * The cost of a candidate is how unlikely its text is (broken sequences, control characters, letters that do not occur
  * together); its bonus is how common the charset is and whether a label, the language of the page or the universal
- * detector names it. So a label decides unless the text clearly contradicts it, most of all where there is little text.
+ * detector names it. So a label decides unless the text clearly contradicts it, most of all if there is little text.
  */
 final class CharsetDetector {
 

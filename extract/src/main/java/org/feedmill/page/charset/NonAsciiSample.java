@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Collects the words of a page that have bytes outside ASCII, the only ones that distinguish one charset from another.
  * Tags, comments, scripts and styles are left out as long as there is enough text without them. It works on bytes: in
- * all charsets that are compared by samples, bytes below {@code 0x30} stand for themselves and are never part of a
+ * all charsets that are compared by samples, bytes below {@code 0x30} represent themselves and are never part of a
  * longer character.
  */
 final class NonAsciiSample {

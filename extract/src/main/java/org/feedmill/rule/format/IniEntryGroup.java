@@ -86,7 +86,7 @@ final class IniEntryGroup {
     /**
      * Returns a field; null if there is none.
      *
-     * @param general the format of dates that have none of their own
+     * @param general the format of dates without a separate one
      */
     @Nullable
     FieldRule field(String thing, @Nullable String general) {

@@ -209,7 +209,7 @@ final class RuleXmlTokenizer {
                     written.isEmpty()
                             ? "\"&\" in a text must be written \"&amp;\""
                             : "\"&" + written
-                                    + ";\" is not known here; expected &amp; &lt; &gt; &quot; &apos; or a character's"
+                                    + ";\" is not defined; expected &amp; &lt; &gt; &quot; &apos; or a character's"
                                     + " number such as &#160;, and for \"&\" itself \"&amp;\"");
         }
         for (char c : Character.toChars(code)) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Extensions: a version; more fields; several elements of one name, or paths with {@code |} between them, are tried one
  * after the other; an empty element means that a field stays empty; {@code <exclude>}; {@code run="yes"} for records
  * that continue over their following siblings; {@code format}, {@code after}, {@code before} and {@code undated} for
- * cutting a value out of its text; {@code <note>} for people. The schema is {@code rule-1.xsd} beside this class, the
+ * cutting a value out of its text; {@code <note>} for people. The schema is {@code rule-1.xsd} next to this class, the
  * guide {@code docs/rules.md}.
  *
  * <p>Comments at any position are read as notes, so that a rule that Feedmill writes again keeps people's comments.

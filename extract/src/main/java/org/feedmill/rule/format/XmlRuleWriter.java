@@ -149,7 +149,7 @@ final class XmlRuleWriter {
                 .findFirst()
                 .ifPresent(c -> {
                     throw new IllegalArgumentException(
-                            String.format("XML cannot hold the character U+%04X of the rule", c));
+                            String.format("XML cannot contain the character U+%04X of the rule", c));
                 });
         return text;
     }

@@ -376,7 +376,7 @@ final class ListRecovery {
         return matchesProfile(list, overlap)
                         && profile.isSamePageTitle(page.metadata().title())
                 ? makeRule(new RecoveryCandidate(overlap, 0, null, 0))
-                : new RecoveryResult.None(none + ", and no list is surely of the same kind.");
+                : new RecoveryResult.None(none + ", and no list is certainly of the same kind.");
     }
 
     private boolean matchesProfile(ItemList list, KnownItemOverlap overlap) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A candidate for the known list on a redesigned page.
  *
- * @param rank among the finders' lists, 0 for the most likely; -1 if it is none of them
+ * @param rank among the finders' lists, 0 for the most likely; -1 if it is not one of them
  * @param rule that gives the list, if the candidate comes from a rule
  * @param score certainty that it is the known list, from 0 to 1
  */
@@ -23,7 +23,7 @@ record RecoveryCandidate(
      * without the new ones, so the part without them can score higher than the whole.
      *
      * @param candidates best first
-     * @param pure whether nothing but items of the known kind can be in a list
+     * @param pure whether a list can only contain items of the known kind
      */
     static RecoveryCandidate widest(List<RecoveryCandidate> candidates, Predicate<KnownItemOverlap> pure) {
         RecoveryCandidate best = candidates.getFirst();

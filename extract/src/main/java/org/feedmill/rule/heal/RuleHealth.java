@@ -275,7 +275,7 @@ final class RuleHealth {
         return (double) dates / looked;
     }
 
-    /** Returns true if a title contains a date and hardly anything else. */
+    /** Returns true if a title is little more than a date. */
     private boolean isDate(String title) {
         List<TimeMatch> dates = TimeReader.standard().scan(title, new TimeContext(page.language(), null, null));
         int covered = dates.stream().mapToInt(d -> d.end() - d.start()).sum();

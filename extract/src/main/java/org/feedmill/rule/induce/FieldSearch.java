@@ -153,7 +153,7 @@ final class FieldSearch {
     }
 
     /**
-     * Returns the choices that are right for the items, whatever they give for other records, which may be dropped as
+     * Returns the choices that are right for the items, regardless of other records, which may be dropped as
      * duplicates.
      */
     private @Nullable FieldOption pathsForItems(ItemField part, boolean undated) {
@@ -281,7 +281,8 @@ final class FieldSearch {
     }
 
     /**
-     * Returns paths for dates where they are right and, for the other items, the one date above their whole subject.
+     * Returns paths for dates that are right for some items and, for the other items, the one date above their whole
+     * subject.
      */
     private @Nullable FieldOption lent() {
         List<FieldSample> samples = samples(ItemField.DATE);

@@ -16,7 +16,7 @@ import org.feedmill.rule.path.RulePath;
 /**
  * The skeleton of a rule with one kind of item: the paths to its subjects and items, without fields.
  *
- * @param stopPaths to nodes that are no items and end runs
+ * @param stopPaths to nodes that are not items and end runs
  * @param generality of its paths
  */
 record RuleSkeleton(

@@ -43,7 +43,7 @@ final class PageTextIndex {
         }
     }
 
-    /** Returns true for scripts and styles, which are no texts. */
+    /** Returns true for scripts and styles, which are not texts. */
     private boolean isCode(int node) {
         int parent = page.parent(node);
         String tag = parent < 0 ? "" : page.tagName(parent);

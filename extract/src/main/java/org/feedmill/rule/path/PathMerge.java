@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of merging the paths of two marked nodes into one (P1 §2.1.2): the index is dropped where they differ, so
- * that {@code …/DIV[1]/A[0]/TEXT[0]} and {@code …/DIV[1]/A[1]/TEXT[0]} become {@code …/DIV[1]/A/TEXT[0]}. Paths with
+ * The result of merging the paths of two marked nodes into one (P1 §2.1.2): indexes that differ are dropped, so that
+ * {@code …/DIV[1]/A[0]/TEXT[0]} and {@code …/DIV[1]/A[1]/TEXT[0]} become {@code …/DIV[1]/A/TEXT[0]}. Paths with
  * different tags or lengths do not merge.
  */
 public sealed interface PathMerge {

@@ -11,7 +11,7 @@ import org.feedmill.article.write.SelectedArticleBody;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Tests properties of the best finder that hold for any trained model. */
+/** Tests properties of the best finder that are true for any trained model. */
 final class BestTextFinderTest {
 
     private static final String STORY = "<h1>The old harbour opens again</h1>"

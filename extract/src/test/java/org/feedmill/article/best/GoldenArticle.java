@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.feedmill.page.Page;
 
 /**
- * A made-up page with its expected article: a folder with page.html, expected.txt (one paragraph per line, where the
- * page holds an article) and facts.txt (one name and value per line; names may repeat).
+ * A made-up page with its expected article: a folder with page.html, expected.txt (one paragraph per line, if the page
+ * contains an article) and facts.txt (one name and value per line; names may repeat).
  */
 record GoldenArticle(Path folder) {
 
@@ -35,7 +35,7 @@ record GoldenArticle(Path folder) {
         }
     }
 
-    /** The paragraphs of the article; none where the page holds none. */
+    /** The paragraphs of the article; none if the page contains none. */
     List<String> paragraphs() {
         return lines("expected.txt");
     }

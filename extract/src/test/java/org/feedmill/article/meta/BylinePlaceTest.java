@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Authors of articles: where a page names them, and which source is believed. */
+/** Authors of articles: the places on a page that name them, and their priority. */
 class BylinePlaceTest {
 
     private static final String TEXT =

@@ -20,7 +20,7 @@ class ArticleHtmlWriterTest {
         return written.replace("\n", "");
     }
 
-    /** Keeps all texts but those that hold an X. */
+    /** Keeps all texts except those that contain an X. */
     private static String writeWithout(String html) {
         Page page = Page.parse(html, URL);
         BitSet texts = new BitSet();

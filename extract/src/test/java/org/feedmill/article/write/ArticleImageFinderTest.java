@@ -13,7 +13,7 @@ class ArticleImageFinderTest {
 
     private static final String TEXT = "<p>Der Fluss trat in der Nacht über die Ufer.</p>";
 
-    /** Writes what stands in paragraphs, with the pictures around it. */
+    /** Writes the text of paragraphs, with the images around it. */
     private static String write(String html) {
         Page page = Page.parse(html, "https://site.example/a/page.html");
         BitSet texts = new BitSet();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Markdown that shows the letters of the page, whatever they would mean to a reader of Markdown. */
+/** Markdown that shows the letters of the page, regardless of their meaning in Markdown. */
 class MarkdownEscapingTest {
 
     @ParameterizedTest

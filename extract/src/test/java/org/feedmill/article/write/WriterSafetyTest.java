@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that hostile pages yield nothing but their text. */
+/** Tests that hostile pages yield only their text. */
 class WriterSafetyTest {
 
     private static final String URL = "https://site.example/a/page.html";

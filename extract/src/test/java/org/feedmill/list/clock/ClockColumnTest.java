@@ -23,7 +23,7 @@ final class ClockColumnTest {
     /** Fetched at noon in UTC on 11 February 2026. */
     @ParameterizedTest
     @CsvSource({
-        // of the fetch's day, none after it; past midnight of the day before
+        // on the fetch's day and not after it; past midnight on the day before
         "'', 11:50|10:20|09:05, 11T11:50|11T10:20|11T09:05",
         "'', 14:30|13:10|12:20, 10T14:30|10T13:10|10T12:20",
         "'', 08:10|00:40|23:15|20:00, 11T08:10|11T00:40|10T23:15|10T20:00",
@@ -34,7 +34,7 @@ final class ClockColumnTest {
         "'11 February 2026', 11:50|10:20|09:05, 11T11:50|11T10:20|11T09:05",
         // a day to come is not the page's
         "'20 February 2026', 11:50|10:20|09:05, 11T11:50|11T10:20|11T09:05",
-        // a programme: what is still to come was not published at that time
+        // a programme: future entries were not published at that time
         "'', 08:00|10:30|20:15|22:00, 11T08:00|11T10:30|none|none",
         // lengths of films
         "'', 03:20|01:45|11:02|04:10|10:59|02:15, none|none|none|none|none|none",
@@ -99,7 +99,7 @@ final class ClockColumnTest {
                 .containsExactly("2026-02-02T14:30:00+01:00", "2025-08-02T14:30:00+02:00", "2025-08-01T14:30:00+02:00");
     }
 
-    /** What is counted from the fetch is known to the minute, in whatever zone the page is. */
+    /** Times relative to the fetch are known to the minute in any zone of the page. */
     @Test
     void relativeTimesAreInstants() {
         String html = "<html lang=en><ul><li>2 hours ago " + link(1) + "<li>3 hours ago " + link(2) + "<li>5 hours ago "

@@ -7,7 +7,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 
-/** A language in which generated pages show times, with a country, how it writes dates and times, and parts of titles. */
+/**
+ * A language in which generated pages show times, with a country, how it writes dates and times, and parts of titles.
+ */
 enum ClockLanguage {
     ENGLISH(
             "en",
@@ -235,7 +237,7 @@ enum ClockLanguage {
         return DateTimeFormatter.ofPattern(clock, locale).format(time);
     }
 
-    /** A sentence that says in which zone the times of the page are. */
+    /** A sentence that names the time zone of the page. */
     String sentence() {
         return sentence.formatted(zoneName);
     }

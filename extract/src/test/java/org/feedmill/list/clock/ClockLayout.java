@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A way to show the local times of items, and what says in which zone they are. */
+/** A notation of the local times of items, and the text that determines their zone. */
 enum ClockLayout {
     DATE_WITH_TIME {
         @Override
@@ -14,7 +14,7 @@ enum ClockLayout {
             return "<li><span class=t>" + date(language, time) + " " + clock(language, time) + "</span> " + link;
         }
     },
-    /** The page's own date over times of that day and of the night before. */
+    /** The page's date above times of that day and of the night before. */
     CLOCK_UNDER_PAGE_DATE {
         @Override
         String list(ClockLanguage language, List<ZonedDateTime> times, List<String> links) {
@@ -26,7 +26,7 @@ enum ClockLayout {
             return "<li><span class=t>" + clock(language, time) + "</span> " + link;
         }
     },
-    /** Nothing but the fetch tells the day. */
+    /** Only the fetch determines the day. */
     CLOCK_ALONE {
         @Override
         String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
@@ -76,7 +76,7 @@ enum ClockLayout {
                     + "</td><td>" + link + "</td></tr>";
         }
     },
-    /** Every third time has a machine time with an offset beside it. */
+    /** Every third time has a machine-readable time with an offset next to it. */
     SOME_MACHINE_TIMES {
         @Override
         String item(ClockLanguage language, ZonedDateTime time, String link, int number) {
@@ -200,7 +200,7 @@ enum ClockLayout {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Whether the page has an address of the country; otherwise only what stands on it tells the zone. */
+    /** Whether the page has an address of the country; otherwise only its content determines the zone. */
     boolean hasCountry() {
         return this != ZONE_OF_THE_PAGE
                 && this != ZONE_AFTER_THE_TIME

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the fields of comments (P4): who wrote them, what they say, and where they stand. */
+/** Tests the fields of comments (P4): author, text and position. */
 class CommentAuthorsTest {
 
     private static final List<String> NAMES = List.of("Anna Berg", "Cem Kaya", "Lena Voss", "Otto Klein");

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the names that are left once the words that all texts of a field share are taken off. */
+/** Tests the names that remain once the words that all texts of a field share are removed. */
 class SharedAffixesTest {
 
     @Test

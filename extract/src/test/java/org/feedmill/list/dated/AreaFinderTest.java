@@ -129,7 +129,7 @@ class AreaFinderTest {
         assertThat(table(span)).contains("null | 三").doesNotContain("2024-05-09 | 三");
     }
 
-    /** Rows of a table whose first date cell has a span; the titles without what they have in common. */
+    /** Rows of a table whose first date cell has a span; titles without their common part. */
     private static List<String> table(String span) {
         String row = "<tr>%s<td><a href=/%s>会议纪要和决定事项第%s号</a></td></tr>";
         return rows("<table>" + row.formatted("<td rowspan='" + span + "'>2024-05-09</td>", "a", "一")

@@ -21,7 +21,7 @@ final class DayMonthOrderTest {
 
     private static final String ENGLISH = "The council approves the plans for the new bridge in the harbour";
 
-    /** Without a language, the texts tell it; none of the dates tells the order by itself. */
+    /** Without a declared language, the texts determine it; none of the dates determines the order by itself. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -116,7 +116,7 @@ final class DayMonthOrderTest {
         assertThat(dates(rows, SITE)).containsExactly("2017-12-06", "2017-12-05", "2017-11-04");
     }
 
-    /** The date that the addresses hold, not the one of the upload; the order of its numbers does not matter. */
+    /** The date in the addresses, not that of the upload; the order of its numbers does not matter. */
     @ParameterizedTest
     @ValueSource(strings = {"/docs/05-%02d-2024.pdf", "/2024/05/%02d/doc.html", "/doc-2024-05-%02d"})
     void theDateInTheAddressIsTheRecords(String address) {

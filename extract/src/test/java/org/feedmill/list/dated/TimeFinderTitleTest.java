@@ -5,7 +5,7 @@ import static org.feedmill.list.dated.TimeFinderTest.rows;
 
 import org.junit.jupiter.api.Test;
 
-/** Titles of dated items: labels and dates beside and within them. */
+/** Titles of dated items: labels and dates next to and inside them. */
 class TimeFinderTitleTest {
 
     @Test

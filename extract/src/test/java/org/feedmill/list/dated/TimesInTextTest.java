@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Times beside other words: which of them are dates of items, and which belong to a sentence. */
+/** Times next to other words: which of them are dates of items, and which belong to a sentence. */
 class TimesInTextTest {
 
     private static final String URL = "https://example.org/list/";

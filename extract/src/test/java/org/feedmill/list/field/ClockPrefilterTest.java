@@ -12,7 +12,7 @@ class ClockPrefilterTest {
 
     private static final List<String> HOURS = List.of("7", "07", "11", "19", "24");
 
-    /** What makes a number a time of day, around the number. */
+    /** The characters around a number that make it a time of day. */
     private static final List<String> CLOCKS = List.of(
             "# Uhr",
             "#.30 Uhr",

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests which file a record brings along, and what says of which type it is. */
+/** Tests which file of a record is found, and how its type is determined. */
 class EnclosureFinderTest {
 
     @ParameterizedTest

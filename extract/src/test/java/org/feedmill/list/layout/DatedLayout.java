@@ -310,7 +310,7 @@ enum DatedLayout {
         this.writer = writer;
     }
 
-    /** Returns true if the date stands in the row of one item, so that the rows after it have none. */
+    /** Returns true if the date is in the row of one item, so that the rows after it have none. */
     boolean isDatedOnce() {
         return this == EMPTY_DATE_CELLS || this == FIRST_ITEM_BESIDE_DATE;
     }

@@ -9,7 +9,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A generated page whose items stand in groups under dates, with the items that a finder must give.
+ * A generated page whose items are in groups under dates, with the items that a finder must return.
  *
  * @param name layout, language and number of groups
  * @param expected in page order

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A page whose items stand in groups under headings, or in one list under lines that are no headings of groups. */
+/** A page whose items are in groups under headings, or in one list under lines that are not headings of groups. */
 enum GroupedLayout {
     HEADING_AND_LIST(true, g -> "<h2>" + g.name() + "</h2><ul>" + g.rows("<li>", "</li>") + "</ul>"),
     HEADING_AND_DATED_LIST(true, g -> "<h3>" + g.name() + "</h3><ul>" + g.dated("<li>", " ", "</li>") + "</ul>"),

@@ -8,7 +8,7 @@ import org.feedmill.list.ItemList;
 import org.feedmill.list.best.ListFinders;
 import org.junit.jupiter.api.Test;
 
-/** Checks that items have the heading of their group as category, and none where the page does not group them. */
+/** Checks that items have the heading of their group as category, and none if the page does not group them. */
 final class GroupedLayoutTest {
 
     private static final List<List<Integer>> SIZES =

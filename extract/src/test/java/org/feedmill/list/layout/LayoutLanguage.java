@@ -191,7 +191,7 @@ enum LayoutLanguage {
         return frame;
     }
 
-    /** Things that titles are about; also names of groups. */
+    /** Subjects of titles; also names of groups. */
     List<String> topics() {
         return topics;
     }

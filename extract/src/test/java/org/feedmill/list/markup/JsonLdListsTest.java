@@ -12,7 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests lists in linked data: which members hold items, which objects are items, and where their fields stand. */
+/**
+ * Tests lists in linked data: which members contain items, which objects are items, and which members are their fields.
+ */
 class JsonLdListsTest {
 
     private static final String URL = "https://example.org/news/";

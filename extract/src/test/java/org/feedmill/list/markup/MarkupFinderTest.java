@@ -267,7 +267,7 @@ class MarkupFinderTest {
     void namesTheFeedsThatThePageOffersItself() {
         assertThat(find("<link rel=alternate type=application/rss+xml href=/feed.xml><p>Nichts</p>")
                         .tried())
-                .contains("markup: the page offers a feed of its own, https://example.org/feed.xml");
+                .contains("markup: the page offers its own feed, https://example.org/feed.xml");
     }
 
     @Test

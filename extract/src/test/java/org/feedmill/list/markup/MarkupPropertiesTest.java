@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests what microdata, microformats and article elements say of their records. */
+/** Tests the fields that microdata, microformats and article elements state about records. */
 class MarkupPropertiesTest {
 
     private static final String URL = "https://example.org/news/";

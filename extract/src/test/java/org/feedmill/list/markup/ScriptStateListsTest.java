@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests lists in the state of scripts: what the values say goes before what their keys are called. */
+/** Tests lists in the state of scripts: values take precedence over the names of keys. */
 class ScriptStateListsTest {
 
     private static final List<String> TITLES =

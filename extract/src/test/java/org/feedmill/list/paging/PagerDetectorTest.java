@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests what names, places and relations say about links between the pages of a list. */
+/** Tests the evidence of names, positions and relations for links between the pages of a list. */
 class PagerDetectorTest {
 
     private static final String URL = "https://news.example/list/";

@@ -16,7 +16,7 @@ import org.feedmill.page.Page;
 import org.feedmill.time.TimeReader;
 import org.junit.jupiter.api.Test;
 
-/** Records found by likeness take their dates from the lists that know them. */
+/** Records found by similarity take their dates from the lists that have them. */
 class DateLenderTest {
 
     private static final String CARD = "<div class=card><h3>%s</h3><p>%s</p><a href=%s>more</a></div>";
@@ -60,7 +60,7 @@ class DateLenderTest {
                 .hasSize(3);
     }
 
-    /** A list of the most read has its own dates; the same links in the main list take them, the others stay without. */
+    /** A list of the most read has dates; the same links in the main list get them, the others remain undated. */
     @Test
     void knowsAnItemByItsLink() {
         PageIndex survey =

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.feedmill.page.Page;
 
 /**
- * A page of our own with what is known of it: a folder with page.html and, where the page holds a list, expected.txt
- * with one title a line.
+ * A made-up page with its expected list: a folder with page.html and, if the page contains a list, expected.txt with
+ * one title per line.
  */
 record GoldenPage(Path folder) {
 

@@ -11,7 +11,7 @@ import org.feedmill.list.best.ListFinders;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Short lists within the same menus and footers as the pages that hold none. */
+/** Short lists within the same menus and footers as the pages without one. */
 class PagesWithListTest {
 
     static Stream<GoldenPage> pages() {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Articles, forms, errors and empty search results hold no list, whatever menus stand around them. */
+/** Articles, forms, errors and empty search results contain no list, regardless of the menus around them. */
 class PagesWithoutListTest {
 
     static Stream<GoldenPage> pages() {

@@ -8,7 +8,7 @@ import org.feedmill.list.record.RecordFinder;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Rows that stand among the records and are none. */
+/** Rows among the records that are not records. */
 class OutlierRowsTest {
 
     @Test

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests times that an attribute and a text beside it tell differently, and the time zone that follows from both. */
+/** Tests times that differ between an attribute and the text next to it, and the time zone that follows from both. */
 class TimeValuesTest {
 
     @Test

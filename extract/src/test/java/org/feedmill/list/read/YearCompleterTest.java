@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the years of dates that name none: a heading above them or their own address gives it, or nothing does. */
+/** Tests the years of dates without one: they are read from a heading above them or their address, or not at all. */
 class YearCompleterTest {
 
     private static final String ROWS = "<ul><li>May 3 <a href=/a>Newest of the posts</a></li>"

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MarkupNamesTest {
 
-    /** What the markup of one span says it is. */
+    /** The role that the markup gives one span. */
     private static String roles(String attributes) {
         Page page = Page.parse("<p><span " + attributes + ">Text</span></p>", "https://example.org/");
         MarkupNames names = new MarkupNames(page);

@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests how much texts of different scripts say, and the numbers and addresses that they begin with or are. */
+/** Tests the weight of texts in different scripts, and the numbers and addresses in them. */
 class TextWeightTest {
 
     @ParameterizedTest

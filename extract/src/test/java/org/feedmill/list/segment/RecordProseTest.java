@@ -9,7 +9,7 @@ import org.feedmill.list.best.ListFinders;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Tells prose and dates in the texts of records apart. */
+/** Distinguishes prose from dates in the texts of records. */
 class RecordProseTest {
 
     private static final List<String> TEASERS = List.of(

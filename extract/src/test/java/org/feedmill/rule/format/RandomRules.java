@@ -58,7 +58,7 @@ final class RandomRules {
             "\u2028",
             "\u0085");
 
-    /** Characters that XML cannot hold; in paths they are escaped. */
+    /** Characters that XML cannot contain; in paths they are escaped. */
     private static final List<String> ODD = List.of("\u0000", "bell\u0007", "\ud83d", "half\udc00", "\uffff", "\ufeff");
 
     private static final List<String> TAGS = List.of("DIV", "A", "LI", "TEXT", "*", "H2", "O:P", "my-card");

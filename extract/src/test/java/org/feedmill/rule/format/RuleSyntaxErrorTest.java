@@ -77,9 +77,9 @@ final class RuleSyntaxErrorTest {
     static List<Arguments> spelling() {
         return List.of(
                 fault("<page><link>https://x.example/?a=1‸&b=2</link></page>", "must be written \"&amp;\""),
-                fault("<page><link>‸&nbsp;</link></page>", "\"&nbsp;\" is not known here", "&#160;"),
-                fault("<page><link>‸&#0;</link></page>", "is not known here"),
-                fault("<page><link>‸&#x110000;</link></page>", "is not known here"),
+                fault("<page><link>‸&nbsp;</link></page>", "\"&nbsp;\" is not defined", "&#160;"),
+                fault("<page><link>‸&#0;</link></page>", "is not defined"),
+                fault("<page><link>‸&#x110000;</link></page>", "is not defined"),
                 fault("<page><link>]‸]]></link></page>", "]]&gt;"),
                 fault("<page><link>a\n‸\u0001</link></page>", "U+0001", "not allowed in XML"),
                 fault("<page><link>‸\ud83d</link></page>", "U+D83D"),

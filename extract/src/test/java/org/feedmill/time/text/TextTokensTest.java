@@ -10,7 +10,7 @@ class TextTokensTest {
 
     private static final String KINDS = " NWGS";
 
-    /** The kinds of the tokens; an underscore stands before each that white space precedes. */
+    /** The kinds of the tokens; an underscore marks each token that white space precedes. */
     private static String kinds(String text) {
         TextTokens tokens = TextTokens.of(text);
         StringBuilder out = new StringBuilder();

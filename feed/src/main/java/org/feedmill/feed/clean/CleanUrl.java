@@ -29,7 +29,7 @@ public record CleanUrl(
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final String ALLOWED = "-._~!$&'()*+,;=:@/";
 
-    /** Parses an address; null for anything but an absolute http(s) address with a valid host. */
+    /** Parses an address; null if it is not an absolute http(s) address with a valid host. */
     public static @Nullable CleanUrl parse(@Nullable String raw) {
         if (raw == null || raw.length() > MAX_LENGTH) {
             return null;

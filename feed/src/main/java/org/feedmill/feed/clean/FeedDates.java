@@ -11,9 +11,10 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts dates to the forms that feeds use. A date without a time of day is midnight UTC of that day, whatever the
- * zone of the page: readers must show the same day as the page. The formats require an offset; a date whose zone is unknown has the
- * offset {@code -0000} (RFC 5322) or {@code -00:00} (RFC 3339), which both standards reserve for it, and which programs read as UTC.
+ * Converts dates to the forms that feeds use. A date without a time of day is midnight UTC of that day, regardless of
+ * the zone of the page: readers must show the same day as the page. The formats require an offset; a date whose zone is
+ * unknown has the offset {@code -0000} (RFC 5322) or {@code -00:00} (RFC 3339), which both standards reserve for it,
+ * and which programs read as UTC.
  */
 public final class FeedDates {
 
@@ -28,12 +29,12 @@ public final class FeedDates {
 
     private FeedDates() {}
 
-    /** Returns whether the moment tells no zone: it has no time of day, or one without an offset. */
+    /** Returns true if the moment has no zone: it has no time of day, or one without an offset. */
     public static boolean isZoneUnknown(Moment moment) {
         return moment.time() == null || moment.offset() == null;
     }
 
-    /** Returns a written date in UTC with the offset that stands for an unknown zone. */
+    /** Returns a written date in UTC with the offset that represents an unknown zone. */
     public static String withUnknownZone(String written) {
         return written.endsWith(UTC_MAIL)
                 ? written.substring(0, written.length() - UTC_MAIL.length()) + UNKNOWN_MAIL
@@ -41,8 +42,8 @@ public final class FeedDates {
     }
 
     /**
-     * Returns the moment that a feed states, without an offset where the date as written has the one of an unknown zone: midnight is then
-     * a date without a time of day.
+     * Returns the moment that a feed states, without an offset where the date as written has the one of an unknown
+     * zone: midnight is then a date without a time of day.
      */
     public static Moment asWritten(Moment read, String written) {
         String text = written.strip();

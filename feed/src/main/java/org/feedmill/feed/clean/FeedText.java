@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Cleans text so that every feed format can contain it. XML 1.0 forbids most control characters, U+FFFE, U+FFFF and
  * lone surrogates, and readers fail on the other non-characters, so all of them are removed; direction marks and
- * joiners stay, because they carry meaning. Lengths are limited, and nothing beyond the limit is read: a page may have
- * a title of megabytes.
+ * joiners are kept, because they have a meaning. Lengths are limited, and nothing beyond the limit is read: a page may
+ * have a title of megabytes.
  */
 public final class FeedText {
 

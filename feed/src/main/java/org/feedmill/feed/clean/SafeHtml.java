@@ -9,11 +9,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks HTML before it goes into a feed. It does not repair: HTML is sanitised by the code that parses it, whose output
- * is regular. Here one pass over the characters accepts only listed elements with listed, quoted
- * attributes and http(s) addresses ({@code allowed-html.txt}); if there is anything
- * else (a script, an event handler, a comment, a stray {@code <}), all of it is rejected. Browsers and parsers interpret
- * broken markup differently, which lets scripts slip through cleaners; broken markup is therefore never accepted.
+ * Checks HTML before it goes into a feed. It does not repair: HTML is sanitised by the code that parses it, whose
+ * output is regular. Here one pass over the characters accepts only listed elements with listed, quoted attributes and
+ * http(s) addresses ({@code allowed-html.txt}); if there is anything else (a script, an event handler, a comment, a
+ * stray {@code <}), all of it is rejected. Browsers and parsers interpret broken markup differently, which lets scripts
+ * slip through cleaners; broken markup is therefore never accepted.
  */
 public final class SafeHtml {
 

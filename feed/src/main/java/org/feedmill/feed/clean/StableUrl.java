@@ -7,7 +7,7 @@ public final class StableUrl {
 
     private StableUrl() {}
 
-    /** Normalises a URL; null for anything but an absolute http(s) address with a valid host. */
+    /** Normalises a URL; null if it is not an absolute http(s) address with a valid host. */
     public static @Nullable String of(String stated) {
         CleanUrl address = CleanUrl.parse(stated);
         return address == null ? null : UrlNoiseFilter.standard().strip(address).toString();

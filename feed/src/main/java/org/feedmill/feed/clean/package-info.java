@@ -1,5 +1,5 @@
 /**
- * Cleans text, dates, HTML and URLs so that every feed format can carry them, and normalises URLs. Nothing here knows
+ * Cleans text, dates, HTML and URLs so that every feed format can contain them, and normalises URLs. Nothing here knows
  * feeds or entries.
  */
 @NullMarked

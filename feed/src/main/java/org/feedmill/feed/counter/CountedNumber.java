@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param value as written
  * @param label key of the short segment around it, or of the counter word before it if other words follow; equal for
- *     other numbers of the same meaning; empty in prose and beside words without meaning
+ *     other numbers of the same meaning; empty in prose and next to words without meaning
  * @param kind the meaning of a change
  */
 record CountedNumber(String value, String label, Kind kind) {
@@ -17,7 +17,7 @@ record CountedNumber(String value, String label, Kind kind) {
         COUNT,
         /** A time of day: the change of one is an edit, that of all rows is a timestamp. */
         CLOCK,
-        /** A price, share, date, version or the like: a change of it is always an edit. */
+        /** A price, share, date, version or similar value: a change of it is always an edit. */
         CONTENT
     }
 
@@ -43,7 +43,10 @@ record CountedNumber(String value, String label, Kind kind) {
         return new CountedNumber(value, labelled ? label(tokens) : "", kind);
     }
 
-    /** Whether there is a counter word before the number, which is separated from what follows: "views 198 The bridge is closed". */
+    /**
+     * Whether there is a counter word before the number, which is separated from what follows: "views 198 The bridge is
+     * closed".
+     */
     private static boolean isAfterCounterWord(List<TextToken> tokens, int i) {
         return i > 0
                 && !tokens.get(i - 1).number()

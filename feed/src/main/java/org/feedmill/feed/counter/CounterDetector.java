@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  * Separates counters from edits in all changed texts of one update. A changed number is a counter when
  *
  * <ul>
- *   <li>it is beside a counter word or in a relative time ({@link CounterFreeText}),
+ *   <li>it is next to a counter word or in a relative time ({@link CounterFreeText}),
  *   <li>its label is remembered as a counter's,
  *   <li>its label is a column of the page ({@link LabelColumns}) and most numbers of that column rose at once, or
  *   <li>it ends a title with a counter word or as a relative time, as most titles of the page do.
  * </ul>
  *
- * Anything else is an edit: a change from "5 dead" to "7 dead". Prices, dates, versions and the like are never counters, and
- * nothing is learned from titles. Each change is analysed when it is added; only the numbers that changed are kept. Texts
- * beyond the {@link CounterBudget} are edits. Cost: linear.
+ * Anything else is an edit: a change from "5 dead" to "7 dead". Prices, dates, versions and similar values are never
+ * counters, and nothing is learned from titles. Each change is analysed when it is added; only the numbers that changed
+ * are kept. Texts beyond the {@link CounterBudget} are edits. Cost: linear.
  */
 public final class CounterDetector {
 

@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A text without its counters ("1,234 views", "コメント 5") and relative times ("5 minutes ago"), as words and numbers.
- * Case, width, punctuation and white space do not count. In a title, counters and relative times are left out only if they are set apart: in brackets or beside a separator, with nothing else there. Cost: linear in the length of the text.
+ * Case, width, punctuation and white space do not count. In a title, counters and relative times are left out only if
+ * they are set apart: in brackets or next to a separator, with nothing else there. Cost: linear in the length of the
+ * text.
  */
 final class CounterFreeText {
 
@@ -20,7 +22,7 @@ final class CounterFreeText {
     /**
      * A counter or relative time at the end of a title that no break sets apart: "Bridge closed 12 comments".
      *
-     * @param bare whether it is nothing but a number: "Bridge closed [12]"
+     * @param bare whether it is only a number: "Bridge closed [12]"
      */
     record TitleTail(String text, boolean bare) {}
 
@@ -30,7 +32,7 @@ final class CounterFreeText {
     private static final int MAX_TITLE_LENGTH = 1_000;
     private static final int MAX_NUMBERS = 200;
 
-    /** The maximum number of other words beside a relative time without a number that is removed. */
+    /** The maximum number of other words next to a relative time without a number that is removed. */
     private static final int MAX_WORDS_BESIDE_TIME = 2;
 
     private static final int MAX_WORDY_TIME_LENGTH = 60;

@@ -8,12 +8,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The counters of a feed that were recognised by their behaviour over several updates. Plain data of bounded size. A label
- * is forgotten when nothing confirms it for long; of too many, the least recently confirmed go first.
+ * The counters of a feed that were recognised by their behaviour over several updates. Plain data of bounded size. A
+ * label is forgotten when nothing confirms it for long; of too many, the least recently confirmed go first.
  *
  * @param labels whole segments around numbers that count ({@code = vizit #}), the least recently confirmed first
- * @param streaks labels that may become counters, with the evidence of recent updates; for labels that are counters, minus
- *     the number of updates since they were last confirmed
+ * @param streaks labels that may become counters, with the evidence of recent updates; for labels that are counters,
+ *     minus the number of updates since they were last confirmed
  */
 public record CounterMemory(List<String> labels, Map<String, Integer> streaks) {
 
@@ -34,7 +34,7 @@ public record CounterMemory(List<String> labels, Map<String, Integer> streaks) {
     /** The number of updates with changed texts after which an unconfirmed label is forgotten. */
     private static final int MAX_UNCONFIRMED = 40;
 
-    /** Drops labels that earlier versions learned from single words beside a number ({@code in#}, {@code #dead}). */
+    /** Drops labels that earlier versions learned from single words next to a number ({@code in#}, {@code #dead}). */
     public CounterMemory(@Nullable List<String> labels, @Nullable Map<String, Integer> streaks) {
         this.labels = labels == null
                 ? List.of()

@@ -5,8 +5,8 @@ import java.util.function.Predicate;
 
 /**
  * Finds the tokens of a segment that make up counters: "5 comments", "5 new comments", "comments: 5", "👍 5", "コメント 7件".
- * A counter word before a number may as well be the verb of a sentence ("likes 5 plans"): it counts where the segment ends
- * with the number, where the next counter follows, or in a line of counters that continues with prose.
+ * A counter word before a number may as well be the verb of a sentence ("likes 5 plans"): it counts where the segment
+ * ends with the number, where the next counter follows, or in a line of counters that continues with prose.
  */
 final class CounterTokenFinder {
 

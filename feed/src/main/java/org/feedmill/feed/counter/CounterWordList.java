@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Words that occur beside numbers ("1,234 views", "コメント 5", "Price: 13"), by their meaning for the number. The words
+ * Words that occur next to numbers ("1,234 views", "コメント 5", "Price: 13"), by their meaning for the number. The words
  * are data: {@code counter-words.txt}. All methods expect a word in lower case and compatibility form.
  */
 final class CounterWordList {
@@ -137,7 +137,7 @@ final class CounterWordList {
         return is("function", word);
     }
 
-    /** Whether a number beside the word is content: a version, price, deadline, stock, score or time of day. */
+    /** Whether a number next to the word is content: a version, price, deadline, stock, score or time of day. */
     static boolean isContent(String word) {
         return is("content", word)
                 || (isIdeographic(word)

@@ -94,7 +94,7 @@ record TextComparison(List<NumberChange> numbers, boolean tail, boolean bareTail
                 NumberNotation.magnitudeOf(after.value()) > NumberNotation.magnitudeOf(before.value()));
     }
 
-    /** Whether the texts differ in the inflection of a word beside a number: "1 Zugriff" and "2 Zugriffe". */
+    /** Whether the texts differ in the inflection of a word next to a number: "1 Zugriff" and "2 Zugriffe". */
     private static boolean isInflected(List<String> before, List<String> after, int i) {
         boolean beside = (i > 0 && after.get(i - 1).equals(CounterFreeText.NUMBER))
                 || (i + 1 < after.size() && after.get(i + 1).equals(CounterFreeText.NUMBER));

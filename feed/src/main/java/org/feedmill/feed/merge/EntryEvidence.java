@@ -61,9 +61,9 @@ record EntryEvidence(Agreement day, Agreement text) {
     }
 
     /**
-     * Whether two days differ in the order of day and month only. "02/03/2026" is read as 2 March while another date of the
-     * page says that the day comes first, and may be read as 3 February once that date has left the page. Without this
-     * check, 3 posts were duplicated in the trust run of volatile links (seed 5).
+     * Whether two days differ in the order of day and month only. "02/03/2026" is read as 2 March while another date of
+     * the page says that the day comes first, and may be read as 3 February once that date has left the page. Without
+     * this check, 3 posts were duplicated in the trust run of volatile links (seed 5).
      */
     private static boolean isDayAndMonthSwapped(String one, String other) {
         String[] first = one.split("-", -1);

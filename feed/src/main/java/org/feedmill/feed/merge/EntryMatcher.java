@@ -17,9 +17,9 @@ import org.feedmill.feed.clean.UrlParts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds for each entry on the page the entry that was known before, by its features ({@link EntryId}). If links are equal
- * only without their volatile parts, something else must agree too, so that a parameter that was learned as volatile
- * never merges two articles. Cost: linear.
+ * Finds for each entry on the page the entry that was known before, by its features ({@link EntryId}). If links are
+ * equal only without their volatile parts, something else must agree too, so that a parameter that was learned as
+ * volatile never merges two articles. Cost: linear.
  */
 final class EntryMatcher {
 
@@ -108,7 +108,7 @@ final class EntryMatcher {
         findSameIds();
     }
 
-    /** An id of the source identifies the entry, whatever else has changed. */
+    /** An id of the source identifies the entry, regardless of other changes. */
     private void findSourceIds() {
         Map<String, Integer> byId = oldById();
         for (int f = 0; f < partners.length; f++) {
@@ -154,8 +154,9 @@ final class EntryMatcher {
     }
 
     /**
-     * Pairs entries that agree up to this feature and whose id does not need a finer one: a day in the id means that days
-     * matter. If several old entries agree so far, the feature does not distinguish entries, and only finer ones count.
+     * Pairs entries that agree up to this feature and whose id does not need a finer one: a day in the id means that
+     * days matter. If several old entries agree so far, the feature does not distinguish entries, and only finer ones
+     * count.
      */
     private void findPartners(int level) {
         Map<String, List<Integer>> known = new HashMap<>();

@@ -30,9 +30,9 @@ final class LinkChangeClassifier {
     private LinkChangeClassifier() {}
 
     /**
-     * Whether both links look like members of one series: they have the same form and differ in a number, or one of them names
-     * a month or year in the part that differs ({@code /report-19} and {@code /report-20}, {@code /may-report} and {@code
-     * /june-report}).
+     * Whether both links look like members of one series: they have the same form and differ in a number, or one of
+     * them names a month or year in the part that differs ({@code /report-19} and {@code /report-20}, {@code
+     * /may-report} and {@code /june-report}).
      */
     static boolean isSeries(@Nullable String one, @Nullable String other) {
         UrlParts now = UrlParts.of(one);

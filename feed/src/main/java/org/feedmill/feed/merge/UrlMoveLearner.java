@@ -58,8 +58,8 @@ final class UrlMoveLearner {
     }
 
     /**
-     * Whether a title identifies an article that has the same path on another host. Its summary may be another one, since
-     * sites are often redesigned when they move: without this, all 17 items of 1 in 210 simulated relaunches were
+     * Whether a title identifies an article that has the same path on another host. Its summary may be another one,
+     * since sites are often redesigned when they move: without this, all 17 items of 1 in 210 simulated relaunches were
      * duplicated.
      */
     private static boolean isSameArticle(SameTitlePairs.EntryPair pair) {
@@ -76,7 +76,10 @@ final class UrlMoveLearner {
         return rising >= (1 - MAX_REORDERED) * steps || rising <= MAX_REORDERED * steps;
     }
 
-    /** {@code /2024/} after {@code /2023/} is the next year's list, {@code /may/} after {@code /april/} the next month's. */
+    /**
+     * {@code /2024/} after {@code /2023/} is the next year's list, {@code /may/} after {@code /april/} the next
+     * month's.
+     */
     private static boolean namesIssue(UrlPrefixMove move) {
         boolean numbered =
                 move.from().replaceAll("[0-9]+", "0").equals(move.to().replaceAll("[0-9]+", "0"));

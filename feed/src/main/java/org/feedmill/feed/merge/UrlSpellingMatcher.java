@@ -13,9 +13,9 @@ import org.feedmill.feed.clean.CleanUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pairs entries whose links are spellings of one address: with and without {@code www.}, a slash or {@code index.html} at the
- * end, {@code /amp}, doubled slashes, {@code %7E}, or with parameters in another order. Their titles must agree too, and
- * only what has no partner by its own link is paired, so ids never depend on it. Cost: linear.
+ * Pairs entries whose links are spellings of one address: with and without {@code www.}, a slash or {@code index.html}
+ * at the end, {@code /amp}, doubled slashes, {@code %7E}, or with parameters in another order. Their titles must agree
+ * too, and only what has no partner by its own link is paired, so ids never depend on it. Cost: linear.
  */
 final class UrlSpellingMatcher {
 

@@ -18,17 +18,17 @@ import org.feedmill.feed.clean.UrlWordList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns which parts of a page's links change from fetch to fetch while the articles stay the same. A part is volatile only
- * when all of this holds:
+ * Learns which parts of a page's links change from fetch to fetch while the articles stay the same. A part is volatile
+ * only when all of this holds:
  *
  * <ul>
  *   <li>it changed in nearly all entries that are known from before, and in at least three;
  *   <li>its values name no article: one value for the whole page, values that never repeat, or the number of the row;
  *   <li>links without it are still different for entries with different titles;
- *   <li>days or texts prove that the articles are the same. Without such a proof, the same titles may be those of the next
- *       issue: then numbers, times, the ends of paths and parameters that name things by their names ({@link UrlWordList})
- *       are never learned, those of visits at once, and all others when their values look random and change at the next
- *       fetch too.
+ *   <li>days or texts prove that the articles are the same. Without such a proof, the same titles may be those of the
+ *   next issue: then numbers, times, the ends of paths and parameters that name things by their names ({@link
+ *   UrlWordList}) are never learned, those of visits at once, and all others when their values look random and change
+ *   at the next fetch too.
  * </ul>
  *
  * Parameters that name things elsewhere are bound to the form of the paths that they were learned on. Cost: linear.

@@ -13,10 +13,11 @@ import org.feedmill.page.TextDecoder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads feeds from the web: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1 and 1.1. It keeps the ids of the entries,
- * their dates as precisely as given, and their sanitised content ({@link SanitizedHtml}). It tolerates errors (HTML
- * entities, stray ampersands, undeclared prefixes, a missing end), but rejects attacks: document types with declarations
- * are not read, so there are no entities to expand or fetch. Cost: linear; entries, depth and lengths are limited.
+ * Reads feeds from the web: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1 and 1.1. It keeps the ids of the
+ * entries, their dates as precisely as given, and their sanitised content ({@link SanitizedHtml}). It tolerates errors
+ * (HTML entities, stray ampersands, undeclared prefixes, a missing end), but rejects attacks: document types with
+ * declarations are not read, so there are no entities to expand or fetch. Cost: linear; entries, depth and lengths are
+ * limited.
  */
 public final class FeedReader {
 
@@ -78,7 +79,7 @@ public final class FeedReader {
         return named;
     }
 
-    /** Returns the newest date of an entry, if the feed has none of its own. */
+    /** Returns the newest date of an entry, for feeds without a date. */
     static @Nullable Instant latestDate(List<Entry> entries, @Nullable Instant seen) {
         Instant newest = null;
         for (Entry entry : entries) {

@@ -96,7 +96,7 @@ final class XmlEntryReader {
         return plain != null ? plain : best;
     }
 
-    /** Returns the content of an element as HTML, whatever its declared type. */
+    /** Returns the content of an element as HTML, regardless of its declared type. */
     private static String html(Element element) {
         String type = XmlElements.attribute(element, "type");
         boolean atom = XmlElements.name(element).startsWith("atom:");

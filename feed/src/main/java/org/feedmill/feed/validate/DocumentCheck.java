@@ -19,8 +19,8 @@ import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * Reads a document for the validators of the formats and collects what they find. The document is hostile: no DTD is read
- * and nothing is fetched.
+ * Reads a document for the validators of the formats and collects what they find. The document is hostile: no DTD is
+ * read and nothing is fetched.
  */
 final class DocumentCheck {
 

@@ -64,7 +64,7 @@ public final class IcalendarValidator {
     private void checkLine(String line, String where) {
         var matched = LINE.matcher(line);
         if (!matched.matches()) {
-            out.add(where, "is no content line: " + line);
+            out.add(where, "is not a content line: " + line);
             return;
         }
         String name = String.valueOf(matched.group(1));

@@ -16,7 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that new articles under the titles of older ones become new entries, whatever changed in their links. */
+/**
+ * Tests that new articles under the titles of older ones become new entries, regardless of the changes in their links.
+ */
 class RecurringTitlesTest {
 
     private static final Instant NOW = Instant.parse("2024-05-09T12:00:00Z");

@@ -35,7 +35,7 @@ public final class AblationLoader extends URLClassLoader {
         return points;
     }
 
-    /** Our own classes come from this loader, whatever the parent has. */
+    /** Feedmill's classes are loaded by this loader, whether or not the parent has them. */
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         synchronized (getClassLoadingLock(name)) {

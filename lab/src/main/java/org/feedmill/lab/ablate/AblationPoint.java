@@ -43,7 +43,7 @@ record AblationPoint(int id, Kind kind, String file, int line, int lines, String
         return kind == Kind.CONSTANT || kind == Kind.DECIMAL;
     }
 
-    /** Returns true if the name says that the point limits what a page may cost. */
+    /** Returns true if the name says that the point limits the cost of a page. */
     boolean isLimit() {
         return kind == Kind.CONSTANT && text.matches(".*\\b(MAX|TIMEOUT|LIMIT|BUDGET)\\w*.*");
     }

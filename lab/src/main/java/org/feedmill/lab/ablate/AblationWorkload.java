@@ -57,7 +57,7 @@ final class AblationWorkload {
         this.bench = bench;
     }
 
-    /** Returns the units of the groups whose names start with one of the prefixes; all if there are none. */
+    /** Returns the units of the groups whose names start with one of the prefixes, or all if no prefix is given. */
     static List<WorkUnit> of(BenchFolder bench, List<String> groups) {
         AblationWorkload workload = new AblationWorkload(bench);
         if (asks(groups, "lists-") || asks(groups, "rules.")) {

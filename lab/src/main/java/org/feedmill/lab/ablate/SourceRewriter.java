@@ -35,8 +35,8 @@ import org.feedmill.lab.ablate.AblationPoint.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the ablation points of attributed sources, and the calls of {@link AblationSwitches} to insert around them. Only
- * text without line breaks is inserted, so that line numbers stay.
+ * Finds the ablation points of attributed sources, and the calls of {@link AblationSwitches} to insert around them.
+ * Only text without line breaks is inserted, so that line numbers do not change.
  */
 final class SourceRewriter extends TreePathScanner<@Nullable Void, @Nullable Void> {
 

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * The answer of an article finder for one page: a line of the batch output.
  *
- * @param text paragraphs by line breaks, empty if there is no article
- * @param none whether the finder said that the page is no article
+ * @param text paragraphs separated by line breaks, empty if there is no article
+ * @param none whether the finder said that the page is not an article
  * @param millis parsing and finding together; NaN if unknown
  * @param parseMillis parsing alone; NaN if unknown
  */

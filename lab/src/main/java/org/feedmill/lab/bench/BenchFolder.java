@@ -160,7 +160,7 @@ public record BenchFolder(Path root) {
         return at.getName(names - 2) + "/" + at.getName(names - 1);
     }
 
-    /** The folders that hold a page with its truth. */
+    /** The folders that contain a page with its truth. */
     private List<Path> caseFolders(String folder) {
         return folders(root.resolve(folder)).stream()
                 .flatMap(source -> folders(source).stream())

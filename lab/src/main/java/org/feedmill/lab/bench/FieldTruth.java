@@ -50,7 +50,7 @@ public record FieldTruth(List<Item> items, @Nullable String language, String sec
         items = List.copyOf(items);
     }
 
-    /** The truth beside a list page; null if it has none. */
+    /** The truth next to a list page; null if it has none. */
     public static @Nullable FieldTruth of(ListCase page) {
         Path file = page.page().resolveSibling("fields.json");
         if (!Files.isRegularFile(file)) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id source and case, such as {@code news/17}
  * @param page the file of the page as saved
- * @param url the page's address, or {@link #UNKNOWN_URL} where it is not known
+ * @param url the page's address, or {@link #UNKNOWN_URL} if it is not known
  */
 public record ListCase(
         String id, Path page, String url, @Nullable String lang, ListTruth truth) {

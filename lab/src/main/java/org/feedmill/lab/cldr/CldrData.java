@@ -14,8 +14,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Writes the language data of the time reader from the CLDR data inside ICU4J: one file a language with the names,
- * markers and units of all its regions and scripts, and an index from month names to languages for pages that do not declare theirs. Run it from the root of the repository when ICU4J is updated, and review the diff:
+ * Writes the language data of the time reader from the CLDR data inside ICU4J: one file per language with the names,
+ * markers and units of all its regions and scripts, and an index from month names to languages for pages that do not
+ * declare theirs. Run it from the root of the repository when ICU4J is updated, and review the diff:
  *
  * <pre>{@code
  * mvn -q compile -pl lab -am
@@ -24,7 +25,7 @@ import java.util.TreeSet;
  * }</pre>
  *
  * where ICU4J_JAR is the jar of com.ibm.icu:icu4j in the local Maven repository. The words that CLDR lacks are written
- * by hand, in the folder {@code words} beside it.
+ * by hand, in the adjacent folder {@code words}.
  */
 public final class CldrData {
 

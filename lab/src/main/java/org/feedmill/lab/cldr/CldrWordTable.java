@@ -38,7 +38,9 @@ final class CldrWordTable {
         return lines;
     }
 
-    /** Removes what carries no meaning: case, soft hyphens and the many kinds of space; the reader folds them too. */
+    /**
+     * Removes characters without meaning: case, soft hyphens and the many kinds of space; the reader folds them too.
+     */
     static String clean(String form) {
         StringBuilder out = new StringBuilder();
         boolean space = false;

@@ -54,7 +54,7 @@ public final class CodebaseRules {
                 .map(file -> new CodebaseFinding(
                         file.location(),
                         "The file has " + file.lines() + " lines (limit " + MAX_FILE_LINES + ").",
-                        "Move a responsibility into a type of its own."))
+                        "Move a responsibility into a separate type."))
                 .toList();
     }
 
@@ -68,7 +68,7 @@ public final class CodebaseRules {
                 .toList();
     }
 
-    /** Counts top-level types of the main sources only: tests lie beside what they test. */
+    /** Counts top-level types of the main sources only: tests are in the packages that they test. */
     public List<CodebaseFinding> largePackages() {
         return typesByPackage().entrySet().stream()
                 .filter(entry -> entry.getValue() > MAX_PACKAGE_TYPES)
@@ -89,7 +89,7 @@ public final class CodebaseRules {
                 findings.add(new CodebaseFinding(
                         types.stream().map(SourceType::location).collect(Collectors.joining(", ")),
                         types.size() + " top-level types are called " + name + ".",
-                        "Add the word that tells them apart (ListCandidate, TimeCandidate)."));
+                        "Add a word that distinguishes them (ListCandidate, TimeCandidate)."));
             }
         });
         return List.copyOf(findings);
@@ -126,7 +126,7 @@ public final class CodebaseRules {
                         type.location(),
                         type.name() + " has " + type.components() + " components and no builder (limit "
                                 + MAX_RECORD_COMPONENTS + ").",
-                        "Group components that belong together in a record of their own, or nest a class Builder and"
+                        "Group components that belong together in a separate record, or nest a class Builder and"
                                 + " create the record with it."))
                 .toList();
     }

@@ -4,7 +4,7 @@ package org.feedmill.lab.codebase;
  * A type as its source file declares it.
  *
  * @param module Maven module, such as {@code extract}
- * @param isTest whether the file lies in the test sources
+ * @param isTest whether the file is in the test sources
  * @param packageName package of the file
  * @param name simple name
  * @param isTopLevel whether no other type encloses it

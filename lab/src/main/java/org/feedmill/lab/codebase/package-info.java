@@ -1,7 +1,7 @@
 /**
  * Measures the source code of the repository: names, packages, Javadoc, sizes and dependency cycles, with findings that
- * say how to fix them. The checks that fail the build are tests beside this package; layers and purity are checked in
- * the architecture tests.
+ * say how to fix them. The checks that fail the build are tests of this package; layers and purity are checked in the
+ * architecture tests.
  */
 @NullMarked
 package org.feedmill.lab.codebase;

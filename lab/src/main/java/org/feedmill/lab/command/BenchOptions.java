@@ -15,7 +15,7 @@ public final class BenchOptions {
     @Option(
             names = "--bench",
             paramLabel = "DIR",
-            description = "Bench folder (default: ../shared/bench beside the repository).")
+            description = "Bench folder (default: ../shared/bench next to the repository).")
     private Path benchFolder = REPOSITORY.resolve("../shared/bench").normalize();
 
     public BenchFolder benchFolder() {

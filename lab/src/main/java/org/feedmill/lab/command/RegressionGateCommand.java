@@ -20,8 +20,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures all metrics and fails if one is below its pinned floor; the last step of the full verification. Without a bench
- * folder, only the metrics of generated pages are measured.
+ * Measures all metrics and fails if one is below its pinned floor; the last step of the full verification. Without a
+ * bench folder, only the metrics of generated pages are measured.
  */
 @Command(name = "gate", description = "Fails if a metric is below its floor.", mixinStandardHelpOptions = true)
 public final class RegressionGateCommand implements Callable<Integer> {

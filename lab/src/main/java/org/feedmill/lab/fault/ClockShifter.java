@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shifts the wall clock of processes while they run, by a small library that is compiled here and preloaded.
- * libfaketime is no alternative: with it, timed waits of a JVM return at once, whatever the shift, so that every
- * timeout is wrong.
+ * libfaketime is not an alternative: with it, timed waits of a JVM return at once for any shift, so that every timeout
+ * is wrong.
  */
 final class ClockShifter {
 

@@ -43,7 +43,7 @@ final class DatabaseProxy implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /** Sets the mode. Connections that lost bytes stay dead afterwards, as after a firewall dropped their state. */
+    /** Sets the mode. Connections that lost bytes remain broken afterwards, as after a firewall dropped their state. */
     void mode(Mode next) {
         boolean drop = next == Mode.REFUSE;
         mode = next;

@@ -86,7 +86,7 @@ final class LoopbackDisk implements AutoCloseable {
         try (Stream<Path> files = Files.list(mountPoint)) {
             files.filter(Files::isRegularFile).forEach(file -> setImmutable(false, file));
         } catch (IOException | RuntimeException e) {
-            // it goes with the disk
+            // it is deleted with the disk
         }
         ShellCommand.run("umount", "-l", mountPoint.toString());
         try {

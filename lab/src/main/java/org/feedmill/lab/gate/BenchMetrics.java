@@ -47,8 +47,8 @@ public final class BenchMetrics {
 
     /**
      * Measures the metrics that the keys name: accuracy on the given number of threads, then speed on one thread.
-     * Trials and finders that no key names are left out. Article trials measure their own times, so their keys need no
-     * other timing. The seconds of each trial are among the metrics.
+     * Trials and finders that are not named by a key are skipped. Article trials measure their own times, so their keys
+     * need no other timing. The seconds of each trial are among the metrics.
      */
     public static Map<String, Double> measure(BenchFolder bench, List<String> keys, int threads) {
         List<String> ofLists =

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Estimate of the resources that a number of feeds needs, computed from measured costs. Everything is linear in the number
- * of feeds; docs/planning.md states what that leaves out.
+ * Estimate of the resources that a number of feeds needs, computed from measured costs. Everything is linear in the
+ * number of feeds; docs/planning.md states what that leaves out.
  */
 public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, double feeds) {
 

@@ -115,7 +115,10 @@ final class FeedPopulation implements AutoCloseable {
         setDue(due);
     }
 
-    /** Returns the number of feeds that were updated successfully since the given time, and the number of all updated feeds. */
+    /**
+     * Returns the number of feeds that were updated successfully since the given time, and the number of all updated
+     * feeds.
+     */
     int[] countUpdated(Instant since) throws SQLException {
         return counts(
                 "SELECT COUNT(CASE WHEN last_success >= ? THEN 1 END), COUNT(CASE WHEN last_update >= ? THEN 1 END)"

@@ -148,7 +148,7 @@ public final class LoadTrial {
                     Double.NaN,
                     serving.server().requestsPerSecond());
             addCriterion(
-                    serving.kind() + ": beside a bare handler",
+                    serving.kind() + ": compared with a bare handler",
                     serving.kind().equals("304") ? 0.9 : 0.6,
                     serving.ratio());
         }
@@ -176,7 +176,7 @@ public final class LoadTrial {
         }
         addCriterion("burst: pages/s", Double.NaN, ours);
         addCriterion("burst: pages/s without a database", Double.NaN, bare);
-        addCriterion("burst: beside fetch + parse + find", 0.5, ours / bare);
+        addCriterion("burst: compared with fetch + parse + find", 0.5, ours / bare);
     }
 
     /** Measures the baseline in a separate process while the server is idle. */

@@ -56,7 +56,8 @@ public final class ServerProcess implements AutoCloseable {
         this.port = freePort();
         settings.putAll(more);
         settings.put("FEEDMILL_PORT", Integer.toString(port));
-        Runtime.getRuntime().addShutdownHook(new Thread(this::kill)); // an interrupted run leaves no servers behind
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(this::kill)); // an interrupted run must not leave servers running
     }
 
     private static int freePort() {

@@ -23,8 +23,8 @@ import org.feedmill.query.Question;
 import org.jspecify.annotations.Nullable;
 
 /**
- * P5's table of article sites and P3's key paragraphs, on the sites of the corpus. Of every site one page is extracted, with the
- * others as its reference pages; the key paragraph is looked for in all of them.
+ * P5's table of article sites and P3's key paragraphs, on the sites of the corpus. Of every site one page is extracted,
+ * with the others as its reference pages; the key paragraph is looked for in all of them.
  */
 record ArticleSiteTrial(List<SiteResult> sites) {
 
@@ -67,7 +67,7 @@ record ArticleSiteTrial(List<SiteResult> sites) {
             return new Extraction(page.paragraphs().size() - (int) found, overlap.precision());
         }
 
-        /** Returns true if it has all paragraphs and hardly anything else, as the people who judged for P5 decided. */
+        /** Returns true if it has all paragraphs and little else, as the people who judged for P5 decided. */
         boolean isRight() {
             return missed == 0 && precision >= MIN_PRECISION;
         }

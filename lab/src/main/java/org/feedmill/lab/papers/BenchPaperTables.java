@@ -19,9 +19,9 @@ import org.feedmill.lab.trial.article.KeyParagraphTrial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of the papers on the pages of a bench folder. They differ from those of the corpus where its truth does: rules are
- * learned and applied on the same page, categories are not known, a record is right if it holds the title of one item, and an
- * article is right from an F1 of {@value #MIN_F1} on.
+ * The tables of the papers on the pages of a bench folder. They differ from those of the corpus because the truth is
+ * different: rules are learned and applied on the same page, categories are not known, a record is right if it contains
+ * the title of one item, and an article is right from an F1 of {@value #MIN_F1} on.
  */
 public final class BenchPaperTables {
 
@@ -115,7 +115,7 @@ public final class BenchPaperTables {
                         .filter(KeyParagraphTrial::judged)
                         .toList();
         long within = judged.stream().filter(KeyParagraphTrial::within).count();
-        return "P3: the key paragraph for the title lies in the text of the article on " + within + " of "
-                + judged.size() + " pages\n";
+        return "P3: the key paragraph for the title is in the text of the article on " + within + " of " + judged.size()
+                + " pages\n";
     }
 }

@@ -12,12 +12,12 @@ import org.feedmill.list.best.ListFinderKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of comments that P4 names, as one finder reads them: the text, the time to the minute, the author and the IP address.
- * An item is matched with the first comment whose whole text it holds and that no item before it matched.
+ * The fields of comments that P4 names, as one finder reads them: the text, the time to the minute, the author and the
+ * IP address. An item is matched with the first comment whose whole text it contains and that no earlier item matched.
  *
  * @param text comments whose whole text is in an item
  * @param time matched comments whose time is right
- * @param ip matched comments whose address is in the item, in a field of its own or beside the author
+ * @param ip matched comments whose address is in the item, in a separate field or next to the author
  */
 record CommentFieldScore(HitRatio text, HitRatio time, HitRatio author, HitRatio ip) {
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The methods of P1 and P2 for reading a list page, by the names of the papers. */
 enum ListMethod {
-    /** A rule from two marked items, and one more in the second group where there are groups (P1 §2.1.2). */
+    /** A rule from two marked items, and one more in the second group if there are groups (P1 §2.1.2). */
     SAMR,
     ATP,
     ARP,

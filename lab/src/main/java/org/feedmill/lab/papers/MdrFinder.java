@@ -10,24 +10,24 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * MDR, which P4 compares itself with (Liu, Grossman and Zhai: Mining Data Records in Web Pages, KDD 2003). Under every node of
- * some depth, combinations of 1 to K neighbouring children (generalized nodes) are compared by the edit distance of their tag
- * strings, divided by the mean of their lengths; a run of combinations whose neighbours are near enough is a data region.
- * Records are the generalized nodes, or their children where those are alike. The main region is chosen by P4's rule: most
- * nodes, then greatest length.
+ * MDR, which P4 compares itself with (Liu, Grossman and Zhai: Mining Data Records in Web Pages, KDD 2003). Under every
+ * node of some depth, combinations of 1 to K neighbouring children (generalized nodes) are compared by the edit
+ * distance of their tag strings, divided by the mean of their lengths; a run of combinations whose neighbours are near
+ * enough is a data region. Records are the generalized nodes, or their children where those are alike. The main region
+ * is chosen by P4's rule: most nodes, then greatest length.
  *
- * <p>As printed, the widest region wins even if its generalized nodes hold several records or a heading; this costs MDR many of
- * the pages that it loses.
+ * <p>As printed, the widest region wins even if its generalized nodes hold several records or a heading; this costs MDR
+ * many of the pages that it loses.
  *
- * <p>Departures: strings longer than {@value #MAX_STRING} tags count as different, and distances are computed only up to the
- * largest that any threshold of the sweep allows. Cost: K² string comparisons for each child. Not thread-safe.
+ * <p>Departures: strings longer than {@value #MAX_STRING} tags count as different, and distances are computed only up
+ * to the largest that any threshold of the sweep allows. Cost: K² string comparisons for each child. Not thread-safe.
  */
 final class MdrFinder {
 
     /** K: the largest number of nodes in a combination, as in the paper of MDR. */
     private static final int MAX_COMBINATION = 10;
 
-    /** Trees of less depth hold no records. */
+    /** Trees of less depth contain no records. */
     private static final int MIN_DEPTH = 3;
 
     private static final int MAX_STRING = 3000;
@@ -96,7 +96,7 @@ final class MdrFinder {
         return main.map(region -> records(region, 1 - similarity)).orElse(List.of());
     }
 
-    /** FindDRs: the regions of a node, and those of its children that lie in none of them. */
+    /** FindDRs: the regions of a node, and those of its children that are not inside them. */
     private void collect(int root, double maxDistance, List<DataRegion> regions) {
         List<Integer> open = new ArrayList<>(List.of(root));
         while (!open.isEmpty()) {
@@ -212,7 +212,9 @@ final class MdrFinder {
         return positions[page.end(kids[region.start + region.count - 1])] - positions[kids[region.start]];
     }
 
-    /** FindRecords: the generalized nodes, or the children of each if it is one node, no table row, and they are alike. */
+    /**
+     * FindRecords: the generalized nodes, or the children of each if it is one node, no table row, and they are alike.
+     */
     private List<DataRecord> records(DataRegion region, double maxDistance) {
         List<DataRecord> records = new ArrayList<>();
         int[] kids = children(region.parent);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param language as two letters
  * @param earlier the page and its truth as they were when a rule was learned; the same page on the bench
- * @param categories the headings over the true items, null where there is none
+ * @param categories the headings over the true items, null if there is none
  * @param comments the fields of the items, if they are comments
  * @param marks for each true item, the texts that its record contains, without white space
  */

@@ -10,8 +10,8 @@ import org.feedmill.list.record.RecordFinder;
 import org.feedmill.page.Page;
 
 /**
- * P4's figure 7: the precision of the records that EMR and MDR find, for each similarity threshold. A record is right if it holds
- * all texts of one true record and not those of a second.
+ * P4's figure 7: the precision of the records that EMR and MDR find, for each similarity threshold. A record is right
+ * if it holds all texts of one true record and not those of a second.
  *
  * @param thresholds the values of T
  * @param emr for each threshold, the mean over the pages of the share of the records that are right

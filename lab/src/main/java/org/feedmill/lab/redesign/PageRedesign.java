@@ -33,7 +33,7 @@ record PageRedesign(String name, ExpectedHealing expected, Predicate<RedesignDra
             new PageRedesign("divs to list", ExpectedHealing.HEAL, ElementRetagging::divsToList),
             new PageRedesign("reorder columns", ExpectedHealing.HEAL, ContentReordering::reverseParts),
             new PageRedesign("banner above and in the list", ExpectedHealing.HEAL, ContentInsertion::insertAdverts),
-            new PageRedesign("most read beside it", ExpectedHealing.HEAL, ContentInsertion::insertMostRead),
+            new PageRedesign("most read next to it", ExpectedHealing.HEAL, ContentInsertion::insertMostRead),
             new PageRedesign("half the items new", ExpectedHealing.HEAL, ItemReplacement::replaceFirstHalf),
             new PageRedesign("list moved to the end", ExpectedHealing.HEAL, ContentReordering::moveToEnd),
             new PageRedesign("list moved into a column", ExpectedHealing.HEAL, ContentReordering::moveIntoColumn));

@@ -86,7 +86,7 @@ record ComparableLink(String host, String path) {
         return s.substring(start);
     }
 
-    /** Decodes percent signs as UTF-8; invalid escapes stay, invalid bytes become replacement characters. */
+    /** Decodes percent signs as UTF-8; invalid escapes are kept, invalid bytes become replacement characters. */
     private static String decode(String s) {
         if (s.indexOf('%') < 0) {
             return s;

@@ -10,9 +10,9 @@ import org.feedmill.lab.score.ItemMatcher.ItemPair;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Precision and recall of the items of a list page and of their fields, as P1 and P2 report them. Titles and links are judged
- * over all items; dates and categories over the matched ones, because P2 reports full recall of dates on pages whose titles it
- * misses. A category that an item does not have costs precision.
+ * Precision and recall of the items of a list page and of their fields, as P1 and P2 report them. Titles and links are
+ * judged over all items; dates and categories over the matched ones, because P2 reports full recall of dates on pages
+ * whose titles it misses. A category that an item does not have costs precision.
  *
  * @param items matched, found and true items
  */
@@ -49,7 +49,7 @@ public record ListFieldScore(
     /**
      * Scores an answer.
      *
-     * @param trueCategories one for each item of the truth, null where it has none
+     * @param trueCategories one for each item of the truth, null if it has none
      * @param givenCategories one for each item of the answer
      */
     public static ListFieldScore of(

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** The aggregated scores of many list pages: means over pages, ratios over items; NaN where nothing is known. */
+/** The aggregated scores of many list pages: means over pages, ratios over items; NaN if nothing is known. */
 public record ListScore(int pages, int complete, Map<String, Double> figures) {
 
     /** The figures of a row in the order of printing. */
@@ -36,7 +36,7 @@ public record ListScore(int pages, int complete, Map<String, Double> figures) {
         return new ListScore(pages.size(), complete(pages), figures);
     }
 
-    /** Macro average: every source weighs the same, whatever its number of pages. */
+    /** Macro average: every source has the same weight, regardless of its number of pages. */
     public static ListScore ofSources(List<ListPageScore> pages) {
         List<ListScore> sources = List.copyOf(bySource(pages).values());
         Map<String, Double> figures = new LinkedHashMap<>();

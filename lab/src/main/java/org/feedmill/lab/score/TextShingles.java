@@ -42,7 +42,7 @@ final class TextShingles {
         return words;
     }
 
-    /** Returns the characters of the words; those beyond the first plane stay whole. */
+    /** Returns the characters of the words; those beyond the first plane are not split. */
     static List<String> characters(String text) {
         return text.codePoints()
                 .filter(c -> c == '_' || TitleTokens.isWord(c))

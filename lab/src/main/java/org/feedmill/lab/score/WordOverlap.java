@@ -15,7 +15,7 @@ public final class WordOverlap {
 
     private WordOverlap() {}
 
-    /** The words of a text in small letters. */
+    /** The words of a text in lower case. */
     public static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(text.toLowerCase(Locale.ROOT));
@@ -39,7 +39,7 @@ public final class WordOverlap {
                 .sum();
     }
 
-    /** The F1 of an answer; 1 where neither has a word. */
+    /** The F1 of an answer; 1 if neither has a word. */
     public static double f1(String answer, String truth) {
         List<String> got = words(answer);
         List<String> known = words(truth);

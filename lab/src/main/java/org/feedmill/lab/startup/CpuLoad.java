@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Keeps every core busy with a spinning process each. The processes run at a lower priority, so that they take what the
- * servers leave and a share of the rest; they end with this process, however it ends.
+ * servers leave and a share of the rest; they always end with this process.
  */
 final class CpuLoad implements AutoCloseable {
 

@@ -32,7 +32,7 @@ public record BlockSample(
     /** If less of a text is on the page, it was taken from elsewhere. */
     private static final double MIN_COVERAGE = 0.7;
 
-    /** Words count, but a paragraph of a hundred words does not weigh a hundred times as much as a heading of one. */
+    /** Words count, but a paragraph of a hundred words has less than a hundred times the weight of a heading of one. */
     private static final double WORD_COUNT_EXPONENT = 0.75;
 
     private static final double SILVER_WEIGHT = 0.4;
@@ -93,7 +93,7 @@ public record BlockSample(
         return site(sample.page(), sample.benchCase().url(), sample.benchCase().id());
     }
 
-    /** The host; where the address is not known, the one that the page names as its own; failing that, the page. */
+    /** The host; if the address is not known, the host that the page names, else the page. */
     static String site(Page page, String url, String id) {
         PageMetadata metadata = page.metadata();
         String known = SiteHost.of(url);

@@ -8,8 +8,9 @@ import java.util.Random;
 import org.feedmill.list.feature.ListFeatures;
 
 /**
- * Trains trees by gradient boosting towards an {@link TrainingObjective}. Each tree is grown leaf by leaf at the best split, on
- * a random part of the pages and of the features. The random generator is seeded: the same pages give the same trees.
+ * Trains trees by gradient boosting towards an {@link TrainingObjective}. Each tree is grown leaf by leaf at the best
+ * split, on a random part of the pages and of the features. The random generator is seeded: the same pages give the
+ * same trees.
  */
 public final class BoostedTreesTrainer {
 

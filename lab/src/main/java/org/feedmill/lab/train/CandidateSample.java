@@ -86,7 +86,7 @@ public record CandidateSample(
         return gain.length > 0;
     }
 
-    /** Returns true if all items of the list are known, or that there is none. */
+    /** Returns true if all items of the list are known, or it is known that there is none. */
     boolean complete() {
         return none.complete() || none.truth() == 0;
     }

@@ -20,11 +20,11 @@ import org.feedmill.lab.score.WordOverlap;
 import org.feedmill.page.Page;
 
 /**
- * A training page of the content models: the features of the page and of its blocks, and how much of each block belongs to
- * the content.
+ * A training page of the content models: the features of the page and of its blocks, and how much of each block belongs
+ * to the content.
  *
  * @param features of the page as a whole
- * @param blocks a row a block without the shares of the kinds; none for pages that teach kinds only
+ * @param blocks one row per block without the shares of the kinds; none for pages that only train kinds
  * @param share of each block's words that belong to the content
  * @param words of each block
  */
@@ -34,10 +34,10 @@ public record ContentSample(
     /**
      * A page with its kind and its truth.
      *
-     * @param kind the place of its kind in {@link PageKindModel#KINDS}
+     * @param kind the index of its kind in {@link PageKindModel#KINDS}
      * @param site pages of one site are never on both sides of a split
-     * @param truth the text of the content, empty where it is not known
-     * @param weight what the page counts for the kinds
+     * @param truth the text of the content, empty if it is not known
+     * @param weight the weight of the page for the kinds
      */
     public record ContentSamplePage(String id, int kind, double weight, String site, Page page, String truth) {
 
@@ -77,7 +77,7 @@ public record ContentSample(
                 at.id(), kind, 1, BlockSample.site(page, at.url(), at.id()), page, truth == null ? "" : truth));
     }
 
-    /** An article; the output of other extractors is not taken for its text. */
+    /** An article; its truth is never the output of another extractor. */
     public static ContentSample ofArticle(ArticleCase at) {
         Page page = Page.parse(at.bytes(), null, at.url());
         String truth = ArticleScore.isSilver(at.source()) ? null : at.truth().text();
@@ -146,7 +146,7 @@ public record ContentSample(
         return share;
     }
 
-    /** Returns true if some of the content stands on the page. */
+    /** Returns true if some of the content is on the page. */
     boolean teachesBlocks() {
         return Arrays.stream(share).anyMatch(s -> s > 0.5);
     }

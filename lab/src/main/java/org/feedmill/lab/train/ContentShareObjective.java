@@ -5,13 +5,13 @@ import java.util.List;
 /** The logistic loss for the blocks of pages of any kind: the share of a block's words that belongs to the content. */
 record ContentShareObjective(List<ContentSample> samples) implements TrainingObjective {
 
-    /** A page's blocks count so much together: derivatives are compared with the regularization. */
+    /** The total weight of a page's blocks, because derivatives are compared with the regularization. */
     private static final double PAGE_WEIGHT = 40;
 
-    /** Articles have a finder of their own; they teach what boilerplate looks like. */
+    /** Articles have their own finder; here they only show what boilerplate looks like. */
     private static final double ARTICLE_WEIGHT = 0.3;
 
-    /** Words count, but a paragraph of a hundred not quite a hundred times as much as one word. */
+    /** Words count, but a paragraph of a hundred has slightly less than a hundred times the weight of one word. */
     private static final double WORD_COUNT_EXPONENT = 0.9;
 
     @Override

@@ -67,7 +67,7 @@ final class CalendarReadBackCheck {
         }
     }
 
-    /** A date, a local time, or an instant where the start or the end has an offset. */
+    /** A date, a local time, or an instant if the start or the end has an offset. */
     private static Temporal start(Entry entry) {
         Moment starts = (Moment) entry.get(ItemField.STARTS);
         if (starts == null || starts.time() == null) {

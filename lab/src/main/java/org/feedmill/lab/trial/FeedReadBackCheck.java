@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Reads a written feed with widely used feed libraries and compares the result with the original feed. */
 final class FeedReadBackCheck {
 
-    /** The fields of an entry that every format carries. */
+    /** The fields of an entry that every format contains. */
     private record ReadEntry(
             @Nullable String title, @Nullable String link) {}
 

@@ -17,7 +17,10 @@ import org.feedmill.list.best.ListFinders;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Trial of the item fields besides title, link and date, and of the language of feeds, over pages whose feeds are known. */
+/**
+ * Trial of the item fields besides title, link and date, and of the language of feeds, over pages whose feeds are
+ * known.
+ */
 public final class FieldTrial {
 
     private FieldTrial() {}

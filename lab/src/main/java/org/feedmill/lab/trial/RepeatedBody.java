@@ -13,8 +13,8 @@ final class RepeatedBody {
     private RepeatedBody() {}
 
     /**
-     * Returns the bytes with the content of the body repeated, or all of them if there is no body element. Works on
-     * bytes as Latin-1, so that the page's own charset stays valid.
+     * Repeats the content of the body; returns the bytes unchanged if there is no body element. Works on bytes as
+     * Latin-1, so that the page's charset remains valid.
      */
     static byte[] repeat(byte[] bytes, int times) {
         String page = new String(bytes, StandardCharsets.ISO_8859_1);

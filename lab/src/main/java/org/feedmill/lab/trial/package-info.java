@@ -1,6 +1,6 @@
 /**
  * Trials of the list finders, the time reader and the feed writers over a bench folder: accuracy, speed and cost.
- * Articles and rules have packages of their own below.
+ * Trials of articles and rules are in subpackages.
  */
 @NullMarked
 package org.feedmill.lab.trial;

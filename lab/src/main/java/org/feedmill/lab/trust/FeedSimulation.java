@@ -142,7 +142,7 @@ final class FeedSimulation {
         return judge;
     }
 
-    /** Advances the site, serves its pages and returns what they show. */
+    /** Advances the site, serves its pages and returns the displayed content. */
     UpdateGroundTruth prepare(int round, Instant now, SimulatedWebServer web) {
         advanceSite(round, now);
         BadPageKind kind = plan.bad();

@@ -52,7 +52,9 @@ final class InProcessFeedServer implements AutoCloseable {
                 new FeedRefresher(store, web, RefreshSettings.STANDARD, "trust", clock, FeedChangeListener.NONE);
     }
 
-    /** Reads one page on the calling thread, so that all tables and models are loaded before virtual threads need them. */
+    /**
+     * Reads one page on the calling thread, so that all tables and models are loaded before virtual threads need them.
+     */
     void warmUp(String address) {
         web.mill(ListFinders.best(), MillListener.NONE)
                 .feed(MillRequest.of(address).renderMode(RenderMode.NEVER));

@@ -191,7 +191,7 @@ final class PublicationJudge {
                 .count();
     }
 
-    /** The judgement over all updates so far. */
+    /** The verdict over all updates so far. */
     PublicationVerdict verdict() {
         PublishedSnapshot end = last;
         int lost = 0;

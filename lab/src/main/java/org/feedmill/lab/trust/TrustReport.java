@@ -11,7 +11,7 @@ import org.feedmill.lab.report.TextTable;
 /** Report on the verdicts of all simulations: tables by kind, and a check of the bounds. */
 public final class TrustReport {
 
-    /** The share of honest updates that may be quarantined. */
+    /** The share of genuine updates that may be quarantined. */
     private static final double MAX_QUARANTINED = 0.02;
 
     /** If the first update fails in more than this share of the simulations, the trial measures nothing. */
@@ -24,7 +24,7 @@ public final class TrustReport {
     }
 
     /**
-     * Items wrongly marked as edited, per honest update. Above 0 because a template in another language looks like an
+     * Items wrongly marked as edited, per genuine update. Above 0 because a template in another language looks like an
      * edit.
      */
     private static final double MAX_WRONG_EDITS = 0.005;
@@ -55,7 +55,7 @@ public final class TrustReport {
                 && misread <= MAX_MISREAD;
     }
 
-    /** The tables of bad pages and of honest changes. */
+    /** The tables of bad pages and of genuine changes. */
     public String tables() {
         StringBuilder out = new StringBuilder();
         Map<String, List<PublicationVerdict>> bad = byKind(plan -> plan.bad() != null);

@@ -15,7 +15,7 @@ import org.feedmill.lab.trust.site.SitePost;
  */
 record UpdateGroundTruth(boolean bad, List<SitePost> posts, Set<Integer> edited, boolean unchanged, boolean doubtful) {
 
-    /** Returns whether the honest list was empty. */
+    /** Returns true if the genuine list was empty. */
     boolean emptied() {
         return !bad && posts.isEmpty();
     }

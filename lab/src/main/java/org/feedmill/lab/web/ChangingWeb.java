@@ -134,7 +134,7 @@ public final class ChangingWeb implements AutoCloseable {
         return pages.get(page).itemCount();
     }
 
-    /** The path behind the n-th item of a page. */
+    /** The path of the n-th item of a page. */
     public String link(int page, long n) {
         return pages.get(page).link(n);
     }

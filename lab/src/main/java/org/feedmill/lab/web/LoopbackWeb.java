@@ -33,7 +33,7 @@ import org.feedmill.robots.Robots;
 
 /**
  * Simulated web of many hosts in this process, under names that only its own {@link #resolver} knows. It speaks
- * HTTP/1.1 with keep-alive and holds every page in memory, plain and compressed, to keep its share of a measurement
+ * HTTP/1.1 with keep-alive and keeps every page in memory, plain and compressed, to keep its share of a measurement
  * small.
  */
 public final class LoopbackWeb implements AutoCloseable {

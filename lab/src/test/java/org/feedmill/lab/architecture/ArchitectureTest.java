@@ -118,7 +118,7 @@ final class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    /** The data that all layers share neither reads nor writes anything. */
+    /** Data that all layers share does no I/O. */
     @Test
     void domainDependsOnNoDatabase() {
         noClasses()

@@ -17,9 +17,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Finds the classes whose static initialiser reads a resource, directly or through other code of the given classes. Calls
- * of an overridable method count as calls of all its overriders. A static initialiser that another one triggers is not
- * followed: it is listed separately.
+ * Finds the classes whose static initialiser reads a resource, directly or through other code of the given classes.
+ * Calls of an overridable method count as calls of all its overriders. A static initialiser that another one triggers
+ * is not followed: it is listed separately.
  */
 final class ResourceInitializerFinder {
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** Applies the rules for names, packages, Javadoc, sizes and cycles to the repository. Each finding says how to fix it. */
+/**
+ * Applies the rules for names, packages, Javadoc, sizes and cycles to the repository. Each finding says how to fix it.
+ */
 final class CodebaseRulesTest {
 
     /** Tests run in the folder of their module. */

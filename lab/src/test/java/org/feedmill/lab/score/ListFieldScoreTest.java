@@ -12,7 +12,7 @@ import org.feedmill.lab.score.ListFieldScore.FieldCounts;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Checks the counts behind the tables of P1 and P2. */
+/** Checks the counts of the tables of P1 and P2. */
 final class ListFieldScoreTest {
 
     private static ListTruth.Item item(int number, String title, String date) {

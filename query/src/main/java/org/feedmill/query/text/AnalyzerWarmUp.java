@@ -5,8 +5,8 @@ import org.feedmill.data.PlatformThreadRunner;
 
 /**
  * Loads every static table of this module that is read from a resource, on a platform thread. A program that uses
- * questions on virtual threads calls {@link #run} before it starts the first of them; {@code WarmUpListTest} compares the
- * list with the compiled classes.
+ * questions on virtual threads calls {@link #run} before it starts the first of them; {@code WarmUpListTest} compares
+ * the list with the compiled classes.
  */
 public final class AnalyzerWarmUp {
 

@@ -13,8 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * 洪水, 大水, Hochwasser
  * </pre>
  *
- * Lines that begin with # and blank lines are ignored. Forms of one word need not be listed: words are compared by their
- * stems. Groups that share a word are one group.
+ * Lines that begin with # and blank lines are ignored. Forms of one word need not be listed: words are compared by
+ * their stems. Groups that share a word are one group.
  */
 public final class Synonyms {
 

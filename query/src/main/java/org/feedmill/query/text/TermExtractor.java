@@ -11,8 +11,8 @@ import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 
 /**
  * Extracts the meaningful terms of texts in one language (P3 §III.D, step 1): splits them into words, removes stop
- * words, stems, and merges synonyms. Cost: near linear in the text, of which at most {@link #MAX_TEXT_LENGTH} characters are
- * read.
+ * words, stems, and merges synonyms. Cost: near linear in the text, of which at most {@link #MAX_TEXT_LENGTH}
+ * characters are read.
  */
 public final class TermExtractor {
 

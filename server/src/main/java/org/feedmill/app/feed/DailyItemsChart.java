@@ -20,7 +20,7 @@ public record DailyItemsChart(List<Bar> bars, int total) {
 
     private static final int HEIGHT = 60;
 
-    /** A day with one item must be visible beside a day with hundreds. */
+    /** A day with one item must be visible next to a day with hundreds. */
     private static final int MIN_BAR_HEIGHT = 3;
 
     /**

@@ -17,7 +17,7 @@ public final class ItemKey {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(id.getBytes(UTF_8));
     }
 
-    /** Returns the id; empty if the text is no key. */
+    /** Returns the id; empty if the text is not a key. */
     public static Optional<String> decode(String key) {
         if (key.length() > MAX_LENGTH) {
             return Optional.empty();

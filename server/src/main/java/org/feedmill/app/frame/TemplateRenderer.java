@@ -36,7 +36,7 @@ public final class TemplateRenderer {
     }
 
     /**
-     * Returns the person's view if they are signed in, otherwise an anonymous view, for pages that must work whatever
+     * Returns the person's view if they are signed in, otherwise an anonymous view, for pages that must work even if anything
      * failed.
      */
     public PageView safeView(Context request, String title) {

@@ -22,7 +22,7 @@ public final class LabelMarksReader {
     /** More marks than a person sets on one page. */
     static final int MAX_MARKS = 60;
 
-    /** A longer part of a text is no title, date or name. */
+    /** A longer part of a text is not a title, date or name. */
     static final int MAX_WORDS_LENGTH = 500;
 
     /** Enough for marks of the longest words in the widest letters, escaped. */

@@ -38,7 +38,7 @@ import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
 import org.jspecify.annotations.Nullable;
 
-/** Pages that create a feed from an address: the form, the preview beside the page itself, the choice among lists. */
+/** Pages that create a feed from an address: the form, the preview next to the page, the choice among lists. */
 public final class CreateFeedPages {
 
     private final TemplateRenderer views;

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the figures of the server for the page for operators. The database is queried at most once every few
- * seconds, however many people watch; past hours are counted once and cached, because the log covers many days.
+ * seconds, regardless of the number of viewers; past hours are counted once and cached, because the log covers many
+ * days.
  */
 final class OperationMonitor {
 

@@ -24,8 +24,8 @@ final class FinderExplanations {
 
     private static final int MAX_TITLE_LENGTH = 60;
 
-    private static final Pattern REJECTED_LIST =
-            Pattern.compile("best: the most likely list, .{1,40} from \"(.{1,200})\", is none: (.*)", Pattern.DOTALL);
+    private static final Pattern REJECTED_LIST = Pattern.compile(
+            "best: the most likely list, .{1,40} from \"(.{1,200})\", is not a list: (.*)", Pattern.DOTALL);
 
     private FinderExplanations() {}
 

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes a copy of a page that a person can look at and point at: the same look without anything active. Only listed
  * elements and attributes are written; scripts, forms, frames, plug-ins and addresses are not among them. Each element,
- * and each text beside elements, carries its node's number. The response must still forbid everything else by its
- * content security policy, because this copy is only the first barrier.
+ * and each text next to elements, has its node's number. The response must still forbid everything else by its content
+ * security policy, because this copy is only the first barrier.
  */
 public final class SafePageCopy {
 

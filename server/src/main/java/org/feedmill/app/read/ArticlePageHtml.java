@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes an article's HTML for a page of the app. The input has passed the sanitizer of feeds: it has only allowed
  * elements with allowed, quoted attributes. Here every element is closed, so that none affects the page around it;
- * links open in a new window without a referrer; images become links, because loading one tells its site who reads; the
+ * links open in a new window without a referrer; images become links, because loading one reveals the reader to its site; the
  * key paragraph is marked. Unexpected markup is written as text.
  */
 final class ArticlePageHtml {

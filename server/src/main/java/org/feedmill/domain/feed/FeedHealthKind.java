@@ -2,7 +2,7 @@ package org.feedmill.domain.feed;
 
 /** The health of a feed, as its owner sees it. */
 public enum FeedHealthKind {
-    /** It brings nothing new until its owner acts or its site recovers. */
+    /** It delivers nothing new until its owner acts or its site recovers. */
     BROKEN,
     /** Its site is slow, or its updates are late. */
     SLOW,

@@ -7,7 +7,7 @@ public enum DateSource {
     /** Stated by the article of the item. */
     ARTICLE,
     /**
-     * No date is known: the time when the item was first seen is used instead, and never taken for a date of the page.
+     * No date is known: the time when the item was first seen is used instead, and never treated as a date of the page.
      */
     SEEN
 }

@@ -2,7 +2,7 @@ package org.feedmill.domain.log;
 
 /** The kinds of state changes that owners are notified of. */
 public enum StateChangeKind {
-    /** The feed stopped working: its page fails, shows no list, is no page, or is gone. */
+    /** The feed stopped working: its page fails, contains no list, is not a page, or is gone. */
     BROKE,
     /** The page does not look like the feed's own and was quarantined. */
     SUSPECT,

@@ -113,7 +113,7 @@ public final class FeedImport {
         Set<String> known = knownAddresses(owner.id());
         Semaphore turns = new Semaphore(MAX_CONCURRENT);
         List<Future<ImportedOutline>> futures = new ArrayList<>();
-        // Applies the quota in document order, whatever finishes first; the creation checks it again.
+        // Applies the quota in document order, regardless of which finishes first; the creation checks it again.
         long left = creation.quota().remaining(owner);
         try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
             for (OpmlDocument.Outline outline : outlines) {

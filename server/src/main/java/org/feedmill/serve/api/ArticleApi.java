@@ -107,7 +107,7 @@ final class ArticleApi {
                     .load(loaded -> !content(loaded).content().text().isBlank());
             PageContent content = content(page);
             if (content.content().text().isBlank()) {
-                throw noArticle(List.of("The page holds no text of its own."));
+                throw noArticle(List.of("The page contains no text."));
             }
             PagedArticle all = PagedArticle.of(content.content());
             return new ReadArticle(page, new ArticleResult.Whole(content.content()), all, content);

@@ -11,10 +11,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes the feed settings into the OpenAPI description. In the file, a member {@code $feedSettings} stands for all of
- * them: with the value "request", "preview" or "answer" for their schemas, and with an object for an example, which gives
- * the values that are not the default ones. In a list of required members, the text {@code $feedSettings} stands for
- * their names.
+ * Writes the feed settings into the OpenAPI description. In the file, a member {@code $feedSettings} represents all of
+ * them: with the value "request", "preview" or "answer" for their schemas, and with an object for an example, which
+ * gives the values that are not the default ones. In a list of required members, the text {@code $feedSettings}
+ * represents their names.
  */
 final class FeedSettingSchema {
 

@@ -26,8 +26,8 @@ import org.feedmill.serve.http.WaitLimit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page of a request: the one at an address, which is fetched in the same way as for a preview, or one that the client
- * sends as HTML, for which nothing is fetched.
+ * The page of a request: the one at an address, which is fetched in the same way as for a preview, or one that the
+ * client sends as HTML, for which nothing is fetched.
  */
 final class SubmittedPage {
 

@@ -1,6 +1,6 @@
 /**
- * The JSON API and its documentation. Rules that also hold for the app are in org.feedmill.feeds; the public feeds are in
- * serve.publish.
+ * The JSON API and its documentation. Rules that also hold for the app are in org.feedmill.feeds; the public feeds are
+ * in serve.publish.
  */
 @NullMarked
 package org.feedmill.serve.api;

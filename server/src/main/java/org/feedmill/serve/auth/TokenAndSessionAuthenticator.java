@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Resolves the caller of a request from its bearer token or session cookie; all others are anonymous. Browsers send
- * cookies with requests of any site, so a write by cookie must also carry the session's CSRF token and come from a page
- * of this server.
+ * cookies with requests of any site, so a write by cookie must also contain the session's CSRF token and come from a
+ * page of this server.
  */
 public final class TokenAndSessionAuthenticator implements Authenticator {
 

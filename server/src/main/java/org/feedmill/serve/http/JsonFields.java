@@ -39,8 +39,8 @@ public final class JsonFields {
     }
 
     /**
-     * @throws Problem if the body is larger than that many bytes, of another media type, not a JSON object, or has unknown
-     *     members
+     * @throws Problem if the body is larger than that many bytes, of another media type, not a JSON object, or has
+     *     unknown members
      */
     public static JsonFields of(Context request, Set<String> known, int maxBytes) {
         String type = mediaType(request);

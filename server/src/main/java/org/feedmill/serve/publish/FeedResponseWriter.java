@@ -27,7 +27,7 @@ public final class FeedResponseWriter {
     /** Readers need not request a feed more often. */
     private static final long MIN_AGE_SECONDS = 60;
 
-    /** Longest time for which a response may be cached, whatever the feed's interval. */
+    /** Longest time for which a response may be cached, regardless of the feed's interval. */
     private static final long MAX_AGE_SECONDS = Duration.ofDays(1).toSeconds();
 
     private static final HttpField VARY = field("Vary", "Accept-Encoding");

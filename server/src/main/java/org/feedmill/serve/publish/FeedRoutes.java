@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Routes for feed readers: {@code /feeds/ID.rss} and so on for every {@link FeedFormat}, {@code /feeds/ID} in the
  * format that the reader accepts, and {@code /RssRequest?url=PAGE} (P2), which creates the feed if it does not exist.
- * {@link EntryFilter} describes the parameters that select a part of a feed. The last good content is served, whatever
- * happened to the page since.
+ * {@link EntryFilter} describes the parameters that select a part of a feed. The last good content is served, even if
+ * the page has broken since.
  */
 public final class FeedRoutes {
 

@@ -77,7 +77,7 @@ public final class StatusFeedRoutes {
     }
 
     /**
-     * Returns the changes to show: for administrators also those of feeds without an owner, however many there are,
+     * Returns the changes to show: for administrators also those of feeds without an owner, regardless of their number,
      * without crowding out their own.
      */
     private List<StateChange> changes(Caller.Person caller) {

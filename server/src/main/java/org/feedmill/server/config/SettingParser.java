@@ -9,8 +9,8 @@ import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses values of settings and options; throws {@link InvalidSettingException} with the name of the setting if a value is
- * invalid.
+ * Parses values of settings and options; throws {@link InvalidSettingException} with the name of the setting if a value
+ * is invalid.
  */
 public final class SettingParser {
 

@@ -129,7 +129,7 @@ public final class ServerWatchdog implements AutoCloseable {
         }
     }
 
-    /** Tells systemd that the server stops; afterwards there are no more keep-alive signals and findings. */
+    /** Notifies systemd that the server is stopping; afterwards there are no more keep-alive signals and findings. */
     @Override
     public void close() {
         stopped.countDown();

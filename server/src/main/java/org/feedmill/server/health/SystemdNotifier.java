@@ -10,9 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells systemd about the state of the service (the sd_notify protocol). Java has no UNIX datagram sockets, so the message is
- * sent by the program {@code systemd-notify}, which every system with systemd has; the unit needs {@code NotifyAccess=all},
- * because that is a child process. Does nothing if {@code NOTIFY_SOCKET} is not set.
+ * Notifies systemd of the state of the service (the sd_notify protocol). Java has no UNIX datagram sockets, so the
+ * message is sent by the program {@code systemd-notify}, which every system with systemd has; the unit needs {@code
+ * NotifyAccess=all}, because that is a child process. Does nothing if {@code NOTIFY_SOCKET} is not set.
  */
 public final class SystemdNotifier {
 

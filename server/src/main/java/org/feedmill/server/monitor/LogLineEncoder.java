@@ -15,7 +15,7 @@ import org.slf4j.event.KeyValuePair;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.json.JsonFactory;
 
-/** Encodes log events as lines of text or JSON. Every event is exactly one line, whatever callers send. */
+/** Encodes log events as lines of text or JSON. Every event is exactly one line, regardless of what callers send. */
 final class LogLineEncoder extends EncoderBase<ILoggingEvent> {
 
     private static final int MAX_LENGTH = 4000;

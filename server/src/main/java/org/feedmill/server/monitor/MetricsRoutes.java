@@ -12,7 +12,7 @@ import org.feedmill.server.config.MetricsAccess;
 
 /**
  * Route of the metrics. Their names and figures reveal who uses the server and for what, so they are protected. A
- * peer's address counts only if there is no proxy in between; behind one, everybody has the proxy's address.
+ * peer's address counts only if there is no proxy in between; with a proxy, all callers have its address.
  */
 public final class MetricsRoutes {
 

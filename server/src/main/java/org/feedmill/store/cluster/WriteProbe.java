@@ -25,8 +25,8 @@ public final class WriteProbe {
     public static final String PREFIX = "probe.";
 
     /**
-     * Selects the rows of dead nodes; the parameters are those of {@link #silenceParameters}. None is selected while the
-     * own row is old too, because then the clock jumped.
+     * Selects the rows of dead nodes; the parameters are those of {@link #silenceParameters}. None is selected while
+     * the own row is old too, because then the clock jumped.
      */
     public static final String DEAD_NODES_SQL = """
             SELECT dead.name FROM cluster_state dead

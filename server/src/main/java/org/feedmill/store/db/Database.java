@@ -21,7 +21,8 @@ import org.jdbi.v3.core.statement.StatementExceptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs statements and transactions on the database and migrates its tables. Reads are single statements or snapshots; writes are transactions.
+ * Runs statements and transactions on the database and migrates its tables. Reads are single statements or snapshots;
+ * writes are transactions.
  */
 public final class Database implements AutoCloseable {
 
@@ -35,7 +36,9 @@ public final class Database implements AutoCloseable {
     /** Timeout of the check of an idle connection before it is used again. */
     private static final Duration VALIDATION_TIMEOUT = Duration.ofSeconds(2);
 
-    /** PostgreSQL ends an ordinary statement that takes longer; those that may take longer run {@link #withoutTimeout}. */
+    /**
+     * PostgreSQL ends an ordinary statement that takes longer; those that may take longer run {@link #withoutTimeout}.
+     */
     private static final Duration STATEMENT_TIMEOUT = Duration.ofSeconds(20);
 
     /** A connection without a response for this time is closed, because the network may be interrupted. */

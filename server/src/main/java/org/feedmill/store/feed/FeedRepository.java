@@ -89,7 +89,7 @@ public final class FeedRepository {
 
     /**
      * Whether a shared feed matches a request: for a caller without an account any feed does, for its owner one with
-     * the requested settings, whatever its folder.
+     * the requested settings, in any folder.
      */
     private static boolean isAcceptable(FeedRecord shared, FeedDraft draft) {
         return draft.owner() == null

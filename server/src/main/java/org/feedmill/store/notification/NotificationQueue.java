@@ -25,8 +25,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Queue of notifications that wait to be sent. Nodes claim messages for the length of a lease; a message whose node died
- * is sent by another one, under the same id.
+ * Queue of notifications that wait to be sent. Nodes claim messages for the length of a lease; a message whose node
+ * died is sent by another one, under the same id.
  */
 public final class NotificationQueue {
 

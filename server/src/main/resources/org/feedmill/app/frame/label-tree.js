@@ -1,4 +1,4 @@
-// The tree beside the page. It is stored as flat lists; rows are created when their parent is expanded, and long rows of
+// The tree next to the page. It is stored as flat lists; rows are created when their parent is expanded, and long rows of
 // siblings only in parts.
 const SLICE = 200;
 const INLINE = new Set(['', 'a', 'abbr', 'b', 'bdi', 'big', 'cite', 'code', 'em', 'font', 'i', 'kbd', 'mark', 'q', 's', 'small',

@@ -1,4 +1,4 @@
-// The preview: outlines the selected list, and the list under the pointer, on the page beside it. The frame's origin is
+// The preview: outlines the selected list, and the list under the pointer, on the page next to it. The frame's origin is
 // opaque; the only accepted message is that it is ready, and only from the window that we created.
 function frame() {
   return document.querySelector('#result iframe')?.contentWindow;

@@ -1,5 +1,5 @@
 /* The only script in the frame. It knows only node numbers: it reports the node under the pointer, and outlines
-   those that the parent window names. Whatever the page holds cannot run, so it cannot speak in this script's name.
+   those that the parent window names. Scripts of the page cannot run, so it cannot speak in this script's name.
    Only numbers, names of keys from a list and short texts leave it. */
 (function () {
   'use strict';

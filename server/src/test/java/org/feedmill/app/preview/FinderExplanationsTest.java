@@ -84,7 +84,7 @@ class FinderExplanationsTest {
         MillResult.Empty menu = empty(
                 "<p>" + "Wort ".repeat(100),
                 "time: no date on the page",
-                "best: the most likely list, 7 items from \"Start\", is none: it looks like a menu; evidence against it: x");
+                "best: the most likely list, 7 items from \"Start\", is not a list: it looks like a menu; evidence against it: x");
         assertThat(FinderExplanations.explainNothing(menu).getFirst()).isEqualTo(Message.of("no-list.menu", "Start"));
         assertThat(keys(empty("<p>" + "Wort ".repeat(100), "something new"))).containsExactly("no-list.unknown");
     }

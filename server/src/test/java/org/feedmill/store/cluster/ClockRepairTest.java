@@ -127,7 +127,7 @@ final class ClockRepairTest {
         }
     }
 
-    /** As after the machine of one node was suspended, during which its steady clock stood still. */
+    /** As after the machine of one node was suspended, during which its steady clock did not advance. */
     @Test
     void aNodeThatLagsBehindTheSharedDatabaseMovesNothing() {
         try (Store store = TestDatabases.open(TestDatabases.Kind.POSTGRESQL, clock)) {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.feedmill.decode.ProgressInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Input stream that can be rewound to an earlier position where its bytes turn out to be damaged. */
+/** Input stream that can be rewound to an earlier position if its bytes turn out to be damaged. */
 final class RewindableStream implements Closeable {
 
     /** Opens the bytes from a position on. */

@@ -21,8 +21,8 @@ import scala.Tuple2;
 
 /**
  * Kinds of jobs. All run the same way: one task per file reads its records one after the other; the records are
- * repartitioned, so that all cores have work and pages of a site are together where that matters; then tasks process
- * them in an order that depends only on the input.
+ * repartitioned, so that all cores have work and pages of a site are together if that matters; then tasks process them
+ * in an order that depends only on the input.
  */
 public enum SparkJob {
     /** The items of every page. */

@@ -103,7 +103,7 @@ class ArchiveCostTest {
                 .withMessageContaining("no progress");
     }
 
-    /** Steps forward, back and within the buffer return the bytes of the position, whatever was buffered. */
+    /** Steps forward, back and within the buffer return the bytes of the position, regardless of what was buffered. */
     @Test
     void givesTheBytesOfEveryPlace() throws IOException {
         byte[] bytes = new byte[700_000];

@@ -189,7 +189,7 @@ class ContentCodingTest {
                 .containsExactly("Its zstd frame is broken: it needs a dictionary.");
     }
 
-    /** Whatever is flipped, removed or doubled: the archive ends, and every entry is a page or reported as bad. */
+    /** For any flipped, removed or doubled bytes, the archive ends, and every entry is a page or reported as bad. */
     @ParameterizedTest
     @ValueSource(strings = {"a.warc", "a.warc.gz", "a.warc.zst"})
     void endsWhateverIsFlipped(String name) throws IOException {

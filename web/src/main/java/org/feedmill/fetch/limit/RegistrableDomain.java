@@ -5,7 +5,7 @@ import crawlercommons.domains.EffectiveTldFinder;
 /**
  * Computes the unit of rate limiting: the registrable domain, because its hosts mostly share a machine or an operator.
  * Below public suffixes (github.io), each registered name counts separately. IP addresses, intranet names and
- * non-standard ports are units of their own.
+ * non-standard ports are separate units.
  */
 public final class RegistrableDomain {
 

@@ -82,9 +82,8 @@ public final class FullTextReader {
     }
 
     /**
-     * Returns the entries that lead to a page of their own, each page once. If several entries lead to different
-     * fragments of one page, each of them is only a part of it; then only an entry that leads to the page itself gets
-     * its text.
+     * Returns the entries that lead to different pages, each page once. If several entries lead to different fragments
+     * of one page, each of them is only a part of it; then only an entry that leads to the page itself gets its text.
      */
     private List<ArticleTask> tasks(Feed feed, int max, Predicate<Entry> wanted) {
         List<Entry> entries =

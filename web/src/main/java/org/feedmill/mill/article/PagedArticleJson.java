@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes an article with all its fields as JSON, for the command line and the API. Every field is always present; an unknown
- * value is null or an empty list.
+ * Writes an article with all its fields as JSON, for the command line and the API. Every field is always present; an
+ * unknown value is null or an empty list.
  */
 public final class PagedArticleJson {
 
@@ -30,7 +30,7 @@ public final class PagedArticleJson {
     /**
      * Writes the members of an object: all fields and, under the same names in "sources", where each was read.
      *
-     * @param content null unless the content of any page was asked for
+     * @param content null unless the content of any page was requested
      */
     public static void writeMembers(
             JsonGenerator json, Page page, ArticleResult reading, PagedArticle pages, @Nullable PageContent content) {

@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Fetches the pages of a site that are most related to a page (P5 §5, getMostRelated), so that an article finder can
- * tell the site's template from the article. The candidates are the page's own links, then the items of the feed that
- * it names, then the links of its list page; those with the most similar addresses are fetched. The fetcher limits the
- * request rate, guards the addresses and obeys robots.txt. Not thread-safe.
+ * distinguish the site's template from the article. The candidates are the page's own links, then the items of the feed
+ * that it names, then the links of its list page; those with the most similar addresses are fetched. The fetcher limits
+ * the request rate, guards the addresses and obeys robots.txt. Not thread-safe.
  */
 public final class SiblingPageReader {
 
@@ -127,7 +127,7 @@ public final class SiblingPageReader {
         return SiblingPages.canBeSibling(url, address) && RelatedPages.isAlike(url, address);
     }
 
-    /** A page that redirects to the page itself, or repeats a sibling, tells nothing. */
+    /** A page that redirects to the page itself, or repeats a sibling, gives no information. */
     private static boolean isSibling(Page page, Page sibling, List<Page> known) {
         return SiblingPages.canBeSibling(page.url(), sibling.url())
                 && !sibling.text(0).equals(page.text(0))

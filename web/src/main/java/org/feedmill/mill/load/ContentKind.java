@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The kind of a document, detected from its first bytes and, if these are inconclusive, from its content type. Bytes
  * come first because servers send wrong types and files have none. Anything that might be a page counts as a page: a
- * page taken for something else would be lost, whereas the opposite only finds no list.
+ * page treated as something else would be lost, whereas the opposite only finds no list.
  */
 public enum ContentKind {
     PAGE("a web page"),

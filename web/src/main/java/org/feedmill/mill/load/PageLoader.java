@@ -10,8 +10,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads addresses into pages, for lists, articles, previews and crawls: fetches, recognises the kind of content, parses, follows
- * meta refreshes and frames, and decides whether a browser has to render the page. Thread-safe.
+ * Loads addresses into pages, for lists, articles, previews and crawls: fetches, recognises the kind of content,
+ * parses, follows meta refreshes and frames, and decides whether a browser has to render the page. Thread-safe.
  */
 public final class PageLoader {
 

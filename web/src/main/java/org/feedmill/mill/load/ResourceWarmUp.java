@@ -11,10 +11,10 @@ import org.feedmill.fetch.limit.RegistrableDomain;
 /**
  * Loads every static table that is read from a resource, on a platform thread.
  *
- * <p>A virtual thread that runs a static initialiser is pinned to its carrier. If all carriers are pinned and wait for a lock
- * of the jar whose holder is a virtual thread without a carrier, no virtual thread of the process ever runs again. A program
- * that mills on virtual threads calls {@link #run} before it starts the first of them; {@code WarmUpListTest} compares the list
- * with the compiled classes.
+ * <p>A virtual thread that runs a static initialiser is pinned to its carrier. If all carriers are pinned and wait for
+ * a lock of the jar whose holder is a virtual thread without a carrier, no virtual thread of the process ever runs
+ * again. A program that mills on virtual threads calls {@link #run} before it starts the first of them; {@code
+ * WarmUpListTest} compares the list with the compiled classes.
  */
 public final class ResourceWarmUp {
 
@@ -64,8 +64,8 @@ public final class ResourceWarmUp {
     private ResourceWarmUp() {}
 
     /**
-     * Loads the tables of Feedmill and of the libraries that it uses, on this thread or, if it is a virtual one, on a platform
-     * thread; returns when all are there. Later calls return at once.
+     * Loads the tables of Feedmill and of the libraries that it uses, on this thread or, if it is a virtual one, on a
+     * platform thread; returns when all are there. Later calls return at once.
      */
     public static void run() {
         if (!LOADED.get()) {

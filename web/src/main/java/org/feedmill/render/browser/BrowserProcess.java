@@ -18,7 +18,7 @@ import org.feedmill.render.browser.BrowserException.Kind;
 /** A browser process that we started, with its child processes and its profile. */
 final class BrowserProcess implements AutoCloseable {
 
-    /** Pipes 3 and 4 carry the protocol; no other stream of the browser is connected. */
+    /** Pipes 3 and 4 are used for the protocol; no other stream of the browser is connected. */
     private static final String PIPE_COMMAND = "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
 
     private static final String SHELL = "/bin/sh";

@@ -12,8 +12,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A transport over the two pipes of a local browser; messages end with NUL. No other process can connect to the browser, and
- * it stops when our end of the pipe closes, however we end.
+ * A transport over the two pipes of a local browser; messages end with NUL. No other process can connect to the
+ * browser, and it stops when our end of the pipe closes, however we end.
  */
 final class PipeTransport implements DevToolsTransport {
 

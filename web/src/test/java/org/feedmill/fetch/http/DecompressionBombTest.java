@@ -51,7 +51,7 @@ class DecompressionBombTest {
         assertThat(net.failed("/").reason()).isEqualTo(Reason.TOO_LARGE);
     }
 
-    /** The outer layer becomes an endless header of the inner one: no output, however much input. */
+    /** The outer layer becomes an endless header of the inner one: no output for any amount of input. */
     @Test
     void stopsALayerThatOnlyKeepsTheNextOneBusy() {
         byte[] named = new byte[50_000_000];

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures the throughput that additional nodes on one database bring. */
+/** Measures the throughput that additional nodes on one database add. */
 @Command(
         name = "nodes",
         description = "Runs 1, 2 and 4 nodes on one PostgreSQL against slow hosts: scaling, fairness, database load.",

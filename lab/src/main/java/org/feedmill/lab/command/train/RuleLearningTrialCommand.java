@@ -105,7 +105,7 @@ final class RuleLearningTrialCommand implements Callable<Integer> {
         long passed =
                 trial.pages().stream().filter(p -> p.marking().skipped() > 0).count();
         long untaught = trial.pages().stream().filter(p -> !p.taught()).count();
-        return "of " + trial.pages().size() + " pages: " + several + " with a title that stands several times, "
+        return "of " + trial.pages().size() + " pages: " + several + " with a title that occurs several times, "
                 + passed
                 + " with a title that could not be found, " + byLink + " marked by a link, " + untaught
                 + " without a rule";

@@ -35,8 +35,9 @@ import picocli.CommandLine.Spec;
 /** Trains the models of page kinds and of the content of pages of any kind, and cross-validates them by site. */
 @Command(
         name = "train-content",
-        description = "Trains the models that tell the kind of a page and find its content, and cross-validates them by"
-                + " site.",
+        description =
+                "Trains the models that determine the kind of a page and find its content, and cross-validates them by"
+                        + " site.",
         mixinStandardHelpOptions = true)
 public final class TrainContentModelCommand implements Callable<Integer> {
 
@@ -153,7 +154,7 @@ public final class TrainContentModelCommand implements Callable<Integer> {
 
     private ModelCard kindCard(ContentModelTrial trial, List<String> scores) {
         return new ModelCard(
-                "tells the kind of a page, a model a kind",
+                "classifies pages by kind, one model per kind",
                 "lab/run train-content --write",
                 digest(),
                 trial.pageCount(),

@@ -175,7 +175,7 @@ public final class TrainListModelCommand implements Callable<Integer> {
             List<String> corpus = new ArrayList<>(BenchFolder.LIST_FOLDERS);
             corpus.add(BenchFolder.ARTICLE_FOLDER);
             ModelCard card = new ModelCard(
-                    "separates lists from candidates that are no lists, such as menus, footers and prose",
+                    "separates lists from candidates that are not lists, such as menus, footers and prose",
                     "lab/run train --gate --write",
                     place.benchFolder().digest(corpus),
                     CandidateSample.rowCount(all),

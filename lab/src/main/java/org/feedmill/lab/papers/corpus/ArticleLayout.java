@@ -14,8 +14,8 @@ enum ArticleLayout {
     /**
      * The body of an article as HTML.
      *
-     * @param related links to other articles, which some bodies hold between their paragraphs
-     * @param random decides about details of one page
+     * @param related links to other articles, which some bodies contain between their paragraphs
+     * @param random determines details of one page
      */
     String html(
             List<String> paragraphs, String title, String byline, String related, CorpusStyle style, Random random) {

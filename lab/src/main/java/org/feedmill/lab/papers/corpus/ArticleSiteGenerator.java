@@ -85,8 +85,8 @@ final class ArticleSiteGenerator {
     }
 
     /**
-     * The sentences of an article: some for each of its topics, and others that no other page of the site has. Pages of a site
-     * that shared whole sentences would make them a part of the template.
+     * The sentences of an article: some for each of its topics, and others that no other page of the site has.
+     * Sentences shared by pages of a site would count as part of the template.
      */
     private List<String> sentences(int number, Random random) {
         List<String> all = new ArrayList<>(texts.all("sentence"));

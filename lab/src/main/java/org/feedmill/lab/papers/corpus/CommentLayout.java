@@ -18,7 +18,7 @@ enum CommentLayout {
     ARTICLES(CommentLayout::articles);
 
     /**
-     * A visitor's comment as the page writes it.
+     * A visitor's comment as written on the page.
      *
      * @param ip empty if the page shows none
      * @param body its paragraphs as HTML

@@ -12,7 +12,7 @@ public record CorpusListPage(
 
     /** The kinds of list pages that the papers evaluate. */
     public enum Kind {
-        /** Every item shows its date, or stands under a date (P1, P2 table 1). */
+        /** Every item shows its date, or is under a date (P1, P2 table 1). */
         DATED,
         /** No item has a date (P2 table 2). */
         UNDATED,

@@ -7,7 +7,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Layouts in which several entries stand under one date (P2 fig. 2b). */
+/** Layouts with several entries under one date (P2 fig. 2b). */
 enum DayLayout {
     HEADING_AND_LIST(
             (day, style) -> "<h4" + style.of("day") + ">" + day.shown() + "</h4>\n<ul>"

@@ -19,7 +19,7 @@ enum GroupLayout {
     ADVERT_BETWEEN((g, s) -> "<h3>" + g.heading + "</h3>\n<div" + s.of("ad") + "><a href=\"http://ads.example/click?z="
             + g.number + "\"><img src=\"/ad/" + g.number + ".gif\" alt=\"\"></a></div>\n" + g.rows);
 
-    /** One group as it is laid out. */
+    /** One group in its layout. */
     record LaidOutGroup(String heading, int number, String more, String rows) {}
 
     private final BiFunction<LaidOutGroup, CorpusStyle, String> form;

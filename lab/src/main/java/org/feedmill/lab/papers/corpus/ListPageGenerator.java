@@ -14,8 +14,8 @@ import org.feedmill.lab.trust.site.SiteTexts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Generates list pages in one language. The number of a page decides about its frame, layouts, length, dates and texts; nothing
- * else does. Not thread-safe.
+ * Generates list pages in one language. The number of a page decides about its frame, layouts, length, dates and texts;
+ * nothing else does. Not thread-safe.
  */
 final class ListPageGenerator {
 

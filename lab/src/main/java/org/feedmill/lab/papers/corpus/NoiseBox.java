@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 import org.feedmill.lab.trust.site.SiteTexts;
 
-/** Boxes that pages show beside their content: none of their links and dates belongs to the list or the article. */
+/** Boxes next to the content of pages: none of their links and dates belongs to the list or the article. */
 enum NoiseBox {
     MOST_READ,
     EVENTS,

@@ -11,7 +11,7 @@ import org.feedmill.lab.trust.site.SiteTexts;
  * The frame of a site's pages: head, menus, boxes at the sides and footer around the content.
  *
  * @param seed of the boxes: the same frame writes the same menus at every call
- * @param hiddenMenu whether a menu stands in the page that no browser shows at once (P5's failure F2)
+ * @param hiddenMenu whether the page contains a menu that browsers do not show at first (P5's failure F2)
  */
 record PageFrame(SiteTexts texts, CorpusStyle style, String site, long seed, boolean hiddenMenu, LocalDate today) {
 

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.feedmill.lab.trust.site.SiteTexts;
 
 /**
- * The generated corpus of the papers' evaluation. It is made of word files and layouts alone and is the same at every call. Its
- * layouts are those of real pages of their times; none was chosen because a finder can read it, and pages on which finders fail
- * stay in.
+ * The generated corpus of the papers' evaluation. It is made of word files and layouts alone and is the same at every
+ * call. Its layouts are those of real pages of their times; none was chosen because a finder can read it, and pages on
+ * which finders fail are kept.
  */
 public final class PaperCorpus {
 

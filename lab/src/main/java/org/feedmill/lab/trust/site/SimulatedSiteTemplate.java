@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * at every call.
  *
  * @param seed of the content of menus and boxes
- * @param sidebar 0 for none, 1 for before the content, 2 for behind it
+ * @param sidebar 0 for none, 1 for before the content, 2 for after it
  * @param mostRead whether the sidebar shows recent posts
- * @param extras parts that every page has beside its content
+ * @param extras parts that every page has in addition to its content
  */
 record SimulatedSiteTemplate(
         CssClassNames css,

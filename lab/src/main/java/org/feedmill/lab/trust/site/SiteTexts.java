@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Texts of simulated sites in one language, read from a resource file. A file has sections ({@code [login.head]}) of one
- * text a line; {@code {name}} in a text stands for any text of that section, {@code {n}} for a number.
+ * Texts of simulated sites in one language, read from a resource file. A file has sections ({@code [login.head]}) with
+ * one text per line; {@code {name}} in a text is replaced by any text of that section, {@code {n}} by a number.
  */
 public final class SiteTexts {
 
@@ -46,7 +46,7 @@ public final class SiteTexts {
     /**
      * Reads the texts of a language together with a file of further sections.
      *
-     * @param owner the class beside which the file {@code LANGUAGE.txt} lies; the language needs no other file
+     * @param owner the class next to which the file {@code LANGUAGE.txt} is; the language needs no other file
      */
     public static SiteTexts of(String language, Class<?> owner) {
         Map<String, List<String>> sections = new LinkedHashMap<>();

@@ -18,7 +18,10 @@ import org.feedmill.lab.papers.corpus.CorpusListPage.Kind;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Checks that the generated corpus is the same every time, is large and varied enough, and that its truth is on its pages. */
+/**
+ * Checks that the generated corpus is the same every time, is large and varied enough, and that its truth is on its
+ * pages.
+ */
 final class PaperCorpusTest {
 
     private final PaperCorpus corpus = new PaperCorpus();

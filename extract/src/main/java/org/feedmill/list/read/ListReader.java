@@ -76,7 +76,8 @@ public final class ListReader<V> {
     public ListDraft draft(List<List<RecordArea>> found) {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
-        List<RecordArea> split = ownValues(new AreaSplitter(page, signatures, survey.links(), this::isDate).split(flat));
+        List<RecordArea> split =
+                ownValues(new AreaSplitter(page, signatures, survey.links(), this::isDate).split(flat));
         List<RecordArea> grown = new SiblingRows(survey).grow(split);
         return draft(grown == split ? found : withRest(found, grown), grown);
     }

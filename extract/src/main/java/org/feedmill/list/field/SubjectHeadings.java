@@ -48,11 +48,10 @@ public final class SubjectHeadings {
             if (page.isHidden(n)) {
                 continue;
             }
-            int tag = page.tag(n);
-            if (tag == HtmlTag.NAV || tag == HtmlTag.FORM || (tag == HtmlTag.HEADER && page.end(n) <= first)) {
+            if (isBoundary(page, n, first)) {
                 break;
             }
-            if (tag == HtmlTag.IMG && nearest == null && texts == 0) {
+            if (page.tag(n) == HtmlTag.IMG && nearest == null && texts == 0) {
                 String alt = page.attribute(n, "alt");
                 nearest = alt == null || alt.isBlank() || alt.length() > MAX_HEADING_LENGTH ? null : alt.strip();
             }
@@ -79,6 +78,12 @@ public final class SubjectHeadings {
             }
         }
         return nearest;
+    }
+
+    /** Returns true if no title is looked for above this node: a menu, a form, or the head of the page. */
+    private static boolean isBoundary(Page page, int node, int first) {
+        int tag = page.tag(node);
+        return tag == HtmlTag.NAV || tag == HtmlTag.FORM || (tag == HtmlTag.HEADER && page.end(node) <= first);
     }
 
     /** A title without the number of items in brackets at its end; null if nothing else is left. */

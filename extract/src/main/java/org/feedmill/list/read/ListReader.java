@@ -79,17 +79,7 @@ public final class ListReader<V> {
         List<RecordArea> split =
                 ownValues(new AreaSplitter(page, signatures, survey.links(), this::isDate).split(flat));
         List<RecordArea> grown = new SiblingRows(survey).grow(split);
-        return draft(grown == split ? found : withRest(found, grown), grown);
-    }
-
-    /** The sections, of which the last has the areas behind it too. */
-    private static List<List<RecordArea>> withRest(List<List<RecordArea>> found, List<RecordArea> areas) {
-        List<List<RecordArea>> sections = new ArrayList<>(found);
-        List<RecordArea> last = new ArrayList<>(sections.removeLast());
-        int end = last.getLast().to();
-        areas.stream().filter(a -> a.from() >= end).forEach(last::add);
-        sections.add(last);
-        return sections;
+        return draft(grown == split ? found : SiblingRows.withRest(found, grown), grown);
     }
 
     /**

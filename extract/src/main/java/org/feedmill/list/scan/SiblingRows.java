@@ -133,4 +133,14 @@ public final class SiblingRows {
                 && hasTitleLink(node)
                 && survey.treeSimilarity().similarity(neighbour, node, 0) >= MIN_SIMILARITY;
     }
+
+    /** Returns the sections; the last one also contains the areas after it. */
+    public static List<List<RecordArea>> withRest(List<List<RecordArea>> found, List<RecordArea> areas) {
+        List<List<RecordArea>> sections = new ArrayList<>(found);
+        List<RecordArea> last = new ArrayList<>(sections.removeLast());
+        int end = last.getLast().to();
+        areas.stream().filter(a -> a.from() >= end).forEach(last::add);
+        sections.add(last);
+        return sections;
+    }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Checks items under shared dates in markup of many kinds, with several date formats of each language. */
 final class GroupMarkupTest {
 
-    /** What a finder makes of all pages of a layout. */
+    /** The result of a finder on all pages of a layout. */
     private static final class Score {
         private int items;
         private int found;

@@ -75,7 +75,7 @@ public final class ListReader<V> {
     public ListDraft draft(List<List<RecordArea>> found) {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
-        return draft(found, ownValues(new AreaSplitter(page, signatures, survey.links(), this::isDate).split(flat)));
+        return draft(found, ownValues(new AreaSplitter(page, signatures, survey.links()).split(flat)));
     }
 
     /**

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.feedmill.list.scan.LinkIndex;
 import org.feedmill.list.scan.NodeSignatures;
 import org.feedmill.list.scan.RecordArea;
@@ -16,6 +15,9 @@ import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeMatch;
+import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,19 +57,21 @@ final class AreaSplitter {
     /** A shorter heading, such as a letter for the weekday, is the title of no record. */
     private static final int MIN_HEADING_WEIGHT = 3;
 
+    /** A heading is a date if matches cover this share of it. */
+    private static final double MIN_DATE_SHARE = 0.6;
+
+    private static final int MAX_DATE_LENGTH = 60;
+
     private static final int MIN_BOX_LENGTH = 12;
 
     private final Page page;
     private final NodeSignatures signatures;
     private final LinkIndex links;
-    private final Predicate<String> isDate;
 
-    /** @param isDate whether a heading is a date or a part of one, such as a weekday */
-    AreaSplitter(Page page, NodeSignatures signatures, LinkIndex links, Predicate<String> isDate) {
+    AreaSplitter(Page page, NodeSignatures signatures, LinkIndex links) {
         this.page = page;
         this.signatures = signatures;
         this.links = links;
-        this.isDate = isDate;
     }
 
     /** One area per item if areas contain several, otherwise the areas unchanged. */
@@ -200,11 +204,23 @@ final class AreaSplitter {
                     && !area.hasValueIn(page, n)
                     && !touches(n, nodes)
                     && TextWeight.weight(page.text(n)) >= MIN_HEADING_WEIGHT
-                    && !isDate.test(page.text(n))) {
+                    && !isDate(page.text(n))) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Returns true if a short heading is a date or a part of one, such as a weekday. */
+    private boolean isDate(String heading) {
+        if (heading.length() > MAX_DATE_LENGTH) {
+            return false;
+        }
+        int covered = 0;
+        for (TimeMatch match : TimeReader.standard().scan(heading, new TimeContext(page.language(), null, null))) {
+            covered += match.end() - match.start();
+        }
+        return covered >= MIN_DATE_SHARE * heading.length();
     }
 
     /**

@@ -76,8 +76,7 @@ public final class ListReader<V> {
     public ListDraft draft(List<List<RecordArea>> found) {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
-        List<RecordArea> split =
-                ownValues(new AreaSplitter(page, signatures, survey.links(), this::isDate).split(flat));
+        List<RecordArea> split = ownValues(new AreaSplitter(page, signatures, survey.links()).split(flat));
         List<RecordArea> grown = new SiblingRows(survey).grow(split);
         return draft(grown == split ? found : SiblingRows.withRest(found, grown), grown);
     }

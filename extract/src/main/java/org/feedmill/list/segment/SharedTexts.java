@@ -77,11 +77,10 @@ final class SharedTexts {
 
     /** A text in lower case, without digits and without punctuation at its ends. */
     static String key(String text) {
-        char[] key = new char[text.length()];
+        char[] key = text.toCharArray();
         int end = 0;
         boolean plain = true;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        for (char c : key) {
             int small = c | 0x20;
             if (c < 128 && small >= 'a' && small <= 'z') {
                 key[end++] = (char) small;

@@ -271,19 +271,12 @@ public final class SqliteFrontier implements Frontier {
 
     @Override
     public void addCopy(DroppedCopy copy) {
-        sql.update(
-                "INSERT OR IGNORE INTO copy(address, original)"
-                        + " VALUES(?, COALESCE((SELECT original FROM copy WHERE address = ?), ?))",
-                copy.address(),
-                copy.original(),
-                copy.original());
+        findings.addCopy(copy);
     }
 
     @Override
     public List<DroppedCopy> copies() {
-        return sql.queryAll(
-                "SELECT address, original FROM copy ORDER BY address",
-                row -> new DroppedCopy(row.getString(1), row.getString(2)));
+        return findings.copies();
     }
 
     @Override

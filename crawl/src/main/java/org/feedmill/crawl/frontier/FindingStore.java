@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.feedmill.crawl.frontier.Frontier.DroppedCopy;
 import org.jspecify.annotations.Nullable;
 
-/** Stores the articles that a crawl found. Not thread-safe. */
+/** Stores the articles that a crawl found, and the copies that it dropped. Not thread-safe. */
 final class FindingStore {
 
     private static final String COLUMNS = "address, title, published, authors, language, image, key, text, html, score,"
@@ -53,6 +53,23 @@ final class FindingStore {
                 finding.profile(),
                 finding.siblings(),
                 finding.address());
+    }
+
+    /** Records a dropped page; a copy of a copy counts as one of the page that was kept. */
+    void addCopy(DroppedCopy copy) {
+        sql.update(
+                "INSERT OR IGNORE INTO copy(address, original)"
+                        + " VALUES(?, COALESCE((SELECT original FROM copy WHERE address = ?), ?))",
+                copy.address(),
+                copy.original(),
+                copy.original());
+    }
+
+    /** The dropped copies, by address. */
+    List<DroppedCopy> copies() {
+        return sql.queryAll(
+                "SELECT address, original FROM copy ORDER BY address",
+                row -> new DroppedCopy(row.getString(1), row.getString(2)));
     }
 
     /** The findings with their dropped copies, the most relevant first. */

@@ -118,19 +118,4 @@ final class FindingStore {
     private static List<String> lines(@Nullable String joined) {
         return joined == null || joined.isEmpty() ? List.of() : List.of(joined.split("\n"));
     }
-
-    void addCopy(DroppedCopy copy) {
-        sql.update(
-                "INSERT OR IGNORE INTO copy(address, original)"
-                        + " VALUES(?, COALESCE((SELECT original FROM copy WHERE address = ?), ?))",
-                copy.address(),
-                copy.original(),
-                copy.original());
-    }
-
-    List<DroppedCopy> copies() {
-        return sql.queryAll(
-                "SELECT address, original FROM copy ORDER BY address",
-                row -> new DroppedCopy(row.getString(1), row.getString(2)));
-    }
 }

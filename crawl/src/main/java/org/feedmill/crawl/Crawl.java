@@ -3,6 +3,7 @@ package org.feedmill.crawl;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.feedmill.crawl.CrawlListener.Progress;
 import org.feedmill.crawl.CrawlResult.EndReason;
@@ -49,6 +51,8 @@ public final class Crawl {
     private final Clock clock;
     private final CrawlListener watcher;
     private volatile boolean stopped;
+    private volatile boolean cancelled;
+    private volatile @Nullable ExecutorService fetches;
 
     /**
      * Creates a crawl, new or resumed.
@@ -76,6 +80,19 @@ public final class Crawl {
     /** Stops the crawl after the pages being fetched have been processed. May be called from any thread. */
     public void stop() {
         stopped = true;
+    }
+
+    /**
+     * Stops the crawl without waiting for the pages being fetched, which the next run fetches again. May be called from
+     * any thread. It interrupts only threads that fetch.
+     */
+    public void cancel() {
+        stopped = true;
+        cancelled = true;
+        ExecutorService running = fetches;
+        if (running != null) {
+            running.shutdownNow();
+        }
     }
 
     /** Crawls until one of the limits is reached. The findings are in the frontier. */
@@ -123,7 +140,9 @@ public final class Crawl {
                     why = endReason();
                 }
             }
-            reader.completeFindings();
+            if (!cancelled) {
+                reader.completeFindings();
+            }
             frontier.commit();
             return result(why);
         }
@@ -227,14 +246,35 @@ public final class Crawl {
         round.stream()
                 .filter(c -> c.response() != null)
                 .forEach(c -> answers.put(c.link().id(), Objects.requireNonNull(c.response())));
-        if (open.size() == 1) {
-            fetch(open.getFirst().link(), answers);
-        } else if (!open.isEmpty()) {
-            try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-                open.forEach(chosen -> threads.execute(() -> fetch(chosen.link(), answers)));
-            }
+        if (!open.isEmpty()) {
+            fetchAll(open, answers);
         }
         return answers;
+    }
+
+    private void fetchAll(List<SelectedLink> open, Map<Long, SiteResponse> answers) {
+        List<Future<?>> started = new ArrayList<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            open.forEach(chosen -> started.add(threads.submit(() -> fetch(chosen.link(), answers))));
+            fetches = threads;
+            if (cancelled) {
+                threads.shutdownNow();
+            }
+        } finally {
+            fetches = null;
+        }
+        started.forEach(Crawl::throwFailure);
+    }
+
+    /** Throws what a thread threw, such as that the folder is full. */
+    private static void throwFailure(Future<?> ended) {
+        Throwable failure = ended.state() == Future.State.FAILED ? ended.exceptionNow() : null;
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        if (failure instanceof RuntimeException exception) {
+            throw exception;
+        }
     }
 
     private void fetch(QueuedLink waiting, Map<Long, SiteResponse> answers) {

@@ -58,7 +58,7 @@ final class FoundArticles {
         this.scheduler = scheduler;
         this.focus = focus;
         this.siblings = new CrawledSiblings(frontier);
-        frontier.findings().forEach(finding -> copies.add(finding.address(), finding.text()));
+        frontier.findingsWithoutPages().forEach(finding -> copies.add(finding.address(), finding.text()));
     }
 
     /** Reads the article of a page; null if it has none. */
@@ -171,12 +171,16 @@ final class FoundArticles {
 
     /** Reads the articles again that were found before other pages like theirs, if they are still relevant. */
     void complete() {
-        for (CrawlFinding finding : frontier.findings()) {
+        for (CrawlFinding finding : frontier.findingsWithoutPages()) {
             if (finding.siblings() >= SiblingPages.MAX_SIBLINGS) {
                 continue;
             }
             Page page = PageLoader.parsePage(
-                    finding.page(), finding.contentType(), finding.address(), finding.fetched(), null);
+                    frontier.findingPage(finding.address()),
+                    finding.contentType(),
+                    finding.address(),
+                    finding.fetched(),
+                    null);
             JudgedArticle judged = judge(page);
             if (judged != null
                     && judged.siblings() > finding.siblings()

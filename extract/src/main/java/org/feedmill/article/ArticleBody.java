@@ -1,9 +1,13 @@
 package org.feedmill.article;
 
 import java.util.List;
+import org.feedmill.page.Page;
 
 /** The content of an article in several forms, each produced on demand. */
 public interface ArticleBody {
+
+    /** The page that holds the texts: the one that was read, or another that was made of its hidden or scripted text. */
+    Page page();
 
     /** The texts that were kept, with the verdicts on all texts. */
     TextSelection selection();

@@ -44,8 +44,14 @@ public final class ArticleTestPages {
         return Objects.requireNonNull(stated, "not told").value();
     }
 
+    /** Classifies a page by its signs alone. */
     public static ArticleResult judged(Page page) {
-        return ArticleClassifier.classify(page, ArticleAssembler.assemble(page, paragraphs(page)));
+        return judged(page, 0);
+    }
+
+    /** Classifies a page that is an article rather than a list with that probability. */
+    public static ArticleResult judged(Page page, double probability) {
+        return ArticleClassifier.classify(page, ArticleAssembler.assemble(page, paragraphs(page)), () -> probability);
     }
 
     public static List<String> names(ArticleMetadata details) {

@@ -10,6 +10,7 @@ import java.util.Objects;
 import org.feedmill.app.account.AccountPages;
 import org.feedmill.app.account.NotificationPages;
 import org.feedmill.app.account.SignInPages;
+import org.feedmill.app.crawl.CrawlPages;
 import org.feedmill.app.edit.FeedSettingsPages;
 import org.feedmill.app.feed.FeedListPages;
 import org.feedmill.app.feed.FeedPages;
@@ -30,6 +31,7 @@ import org.feedmill.app.read.ReadArticlePages;
 import org.feedmill.app.read.SearchPages;
 import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.feeds.RefusedException;
+import org.feedmill.feeds.crawl.SiteCrawls;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.notify.NotificationLinks;
 import org.feedmill.refresh.FeedRefresher;
@@ -62,6 +64,7 @@ public final class WebApp {
     private final OperationPages operationPages;
     private final AccountPages accountPages;
     private final NotificationPages notificationPages;
+    private final CrawlPages crawlPages;
 
     /**
      * @param parts fetches the parts of a previewed page, such as style sheets, as a browser would
@@ -77,7 +80,8 @@ public final class WebApp {
             ServerLinks links,
             SearchAccess searches,
             NotificationEditor editor,
-            NotificationLinks notificationLinks) {
+            NotificationLinks notificationLinks,
+            SiteCrawls crawls) {
         this.views = new TemplateRenderer(callers);
         this.signInPages =
                 new SignInPages(views, new SignInSessions(feeds.authentication(), callers, links, limits), callers);
@@ -106,6 +110,7 @@ public final class WebApp {
         this.operationPages = new OperationPages(desk);
         this.accountPages = new AccountPages(desk);
         this.notificationPages = new NotificationPages(desk, editor, notificationLinks);
+        this.crawlPages = new CrawlPages(desk, crawls);
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -123,6 +128,7 @@ public final class WebApp {
         operationPages.add(routes, this::page);
         accountPages.add(routes, this::page);
         notificationPages.add(routes, this::page);
+        crawlPages.add(routes, this::page);
     }
 
     /** Wraps a handler so that problems are shown as pages. */

@@ -41,7 +41,7 @@ public final class FeedQuota {
      *
      * @throws RefusedException if the change added a feed beyond the limit
      */
-    <T> T within(Handle handle, Caller caller, Supplier<T> change) {
+    public <T> T within(Handle handle, Caller caller, Supplier<T> change) {
         if (isUnlimited(caller) || !(caller instanceof Caller.Person person)) {
             return change.get();
         }

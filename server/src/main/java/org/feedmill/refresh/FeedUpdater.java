@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs one update of one feed: fetches the page; if it changed, reads its list by the rule in force or else by the
  * finders, and merges it with the stored items. Writes nothing. A page that could not be fetched, or shows no list,
- * leaves the items unchanged: errors never become items.
+ * leaves the items unchanged: errors never become items. The page of a feed of crawl results is not fetched.
  */
 final class FeedUpdater {
 
@@ -81,6 +81,9 @@ final class FeedUpdater {
      */
     UpdateOutcome update(FeedClaim claim, boolean busy) {
         FeedRecord source = claim.feed();
+        if (source.isCrawlFeed()) {
+            return new UpdateOutcome.Postponed(Instant.MAX);
+        }
         UpdateRecordBuilder report = new UpdateRecordBuilder(settings, claim, clock);
         MillRequest order = order(source);
         PrefetchedResponse replay = new PrefetchedResponse(web.fetcher());

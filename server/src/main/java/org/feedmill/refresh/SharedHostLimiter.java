@@ -173,10 +173,14 @@ public final class SharedHostLimiter implements HostRateLimiter {
         @Override
         public void close() {
             if (closed.compareAndSet(false, true)) {
+                boolean interrupted = Thread.interrupted(); // a cancelled request must not keep its turn
                 try {
                     sites.release(site, holder, clock.instant().plus(delayAfter(inner)));
                 } finally {
                     inner.close();
+                    if (interrupted) {
+                        Thread.currentThread().interrupt();
+                    }
                 }
             }
         }

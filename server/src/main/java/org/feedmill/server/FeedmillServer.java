@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.feedmill.app.WebApp;
 import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.feeds.PublishedFeedReader;
+import org.feedmill.feeds.crawl.SiteCrawls;
 import org.feedmill.feeds.hub.HubSubscriptions;
 import org.feedmill.fetch.limit.FairHostRateLimiter;
 import org.feedmill.guard.HostResolver;
@@ -85,6 +86,7 @@ public final class FeedmillServer implements AutoCloseable {
     private final NotificationSystem notifications;
     private final FeedRefresher refresher;
     private final @Nullable ItemSearch searching;
+    private final SiteCrawls crawls;
     private final HousekeepingJob housekeeping;
     private final LivenessState liveness = new LivenessState();
     private final ReadinessProbe probe;
@@ -108,6 +110,7 @@ public final class FeedmillServer implements AutoCloseable {
         if (lock != null) {
             store.claims().releaseAll(); // the node that held them was killed: it no longer holds the lock
             store.siteTurns().releaseAll();
+            store.crawls().interruptAll();
         }
         String node = UUID.randomUUID().toString();
         FairHostRateLimiter.RateLimits manners =
@@ -128,6 +131,8 @@ public final class FeedmillServer implements AutoCloseable {
         this.searching = settings.search()
                 ? new ItemSearch(store, settings.dataFolder().resolve("search"), refresher::running)
                 : null;
+        this.crawls =
+                new SiteCrawls(store, web, settings.dataFolder().resolve("crawls"), settings.crawls(), this::changed);
         this.housekeeping = new HousekeepingJob(store, settings.logRetention(), this.clock);
         this.probe = new ReadinessProbe(store, node);
         this.health = new HealthChecks(probe, refresher, liveness);
@@ -207,7 +212,8 @@ public final class FeedmillServer implements AutoCloseable {
                 links,
                 searches,
                 editor,
-                notifications.links());
+                notifications.links(),
+                crawls);
         new ProblemHandler(pages::showProblem, TokenAndSessionAuthenticator::forgetCaller).add(config);
         SecurityHeaders.add(config.routes);
         new ApiRequestLimiter(callers, limits).add(config.routes);
@@ -218,7 +224,7 @@ public final class FeedmillServer implements AutoCloseable {
         new NotificationApi(editor, new AccountAccess(useCases.authentication(), callers, links, limits), callers)
                 .add(config.routes);
         new SearchRoutes(searches, links).add(config.routes);
-        new ApiRoutes(useCases, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
+        new ApiRoutes(useCases, crawls, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
         pages.add(config.routes);
         HttpServerFactory.addOutermost(config, new HealthHandler(health));
     }
@@ -264,6 +270,7 @@ public final class FeedmillServer implements AutoCloseable {
         hubDispatcher.start();
         notifications.start();
         housekeeping.start();
+        crawls.start();
         if (searching != null) {
             searching.start();
         }
@@ -297,11 +304,13 @@ public final class FeedmillServer implements AutoCloseable {
         }
         probe.close();
         Thread updates = Thread.ofPlatform().name("stop-updates").daemon().start(refresher::close);
+        Thread crawlStop = Thread.ofPlatform().name("stop-crawls").daemon().start(crawls::close);
         Thread messages = Thread.ofPlatform().name("stop-messages").daemon().start(hubDispatcher::close);
         Thread mails = Thread.ofPlatform().name("stop-notifications").daemon().start(notifications::close);
         try {
             app.stop();
             join(updates, end);
+            join(crawlStop, end);
             join(messages, end);
             join(mails, end);
         } catch (InterruptedException e) {

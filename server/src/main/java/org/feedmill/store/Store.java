@@ -7,6 +7,8 @@ import org.feedmill.store.cluster.ClusterState;
 import org.feedmill.store.cluster.SiteTurns;
 import org.feedmill.store.cluster.StoreClock;
 import org.feedmill.store.cluster.WriteProbe;
+import org.feedmill.store.crawl.CrawlRepository;
+import org.feedmill.store.crawl.CrawlResultRepository;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SecretCipher;
 import org.feedmill.store.db.StoreSettings;
@@ -57,6 +59,8 @@ public final class Store implements AutoCloseable {
     private final NotificationQueue notificationQueue;
     private final WriteProbe writeProbe;
     private final ClockRepair clockRepair;
+    private final CrawlRepository crawls;
+    private final CrawlResultRepository crawlResults;
 
     private Store(Database database, SecretCipher seal, StoreClock clock) {
         this.database = database;
@@ -84,6 +88,8 @@ public final class Store implements AutoCloseable {
         this.notificationQueue = new NotificationQueue(database, clock);
         this.writeProbe = new WriteProbe(database, clock);
         this.clockRepair = new ClockRepair(database, clock);
+        this.crawls = new CrawlRepository(database, clock);
+        this.crawlResults = new CrawlResultRepository(database, contents, clock);
     }
 
     /**
@@ -210,6 +216,14 @@ public final class Store implements AutoCloseable {
 
     public ClockRepair clockRepair() {
         return clockRepair;
+    }
+
+    public CrawlRepository crawls() {
+        return crawls;
+    }
+
+    public CrawlResultRepository crawlResults() {
+        return crawlResults;
     }
 
     @Override

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpServer;
 import io.javalin.Javalin;
+import io.javalin.router.JavalinDefaultRoutingApi;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -12,6 +13,8 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,6 +24,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import org.feedmill.domain.account.Account;
 import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.crawl.CrawlLimits;
+import org.feedmill.feeds.crawl.SiteCrawls;
 import org.feedmill.fetch.HttpSettings;
 import org.feedmill.guard.NetworkRange;
 import org.feedmill.mill.WebAccess;
@@ -71,6 +76,7 @@ public final class ApiTestServer implements AutoCloseable {
     private final WebAccess web;
     private final FeedRefresher refresher;
     private final NotificationSystem notifications;
+    public final SiteCrawls crawls;
     private final HttpClient client = HttpClient.newHttpClient();
 
     public ApiTestServer(TestDatabases.Kind kind) {
@@ -84,6 +90,7 @@ public final class ApiTestServer implements AutoCloseable {
         web = loopbackWeb();
         refresher = new FeedRefresher(store, web, RefreshSettings.STANDARD, "test", clock, FeedChangeListener.NONE);
         notifications = notifications();
+        crawls = new SiteCrawls(store, web, folder(), CrawlLimits.STANDARD, FeedChangeListener.NONE);
         ServerLinks links = new ServerLinks(settings);
         FeedUseCases useCases = new FeedUseCases(store);
         NotificationEditor editor = new NotificationEditor(useCases, notifications, links, limits);
@@ -99,23 +106,34 @@ public final class ApiTestServer implements AutoCloseable {
                     SearchAccess searches = new SearchAccess(
                             null, callers, new SearchKeys(useCases.authentication()), settings.openToStrangers());
                     new SearchRoutes(searches, links).add(config.routes);
-                    new ApiRoutes(useCases, refresher, web, settings, callers, links, limits).add(config.routes);
+                    new ApiRoutes(useCases, crawls, refresher, web, settings, callers, links, limits)
+                            .add(config.routes);
                     AccountAccess account = new AccountAccess(useCases.authentication(), callers, links, limits);
                     new NotificationApi(editor, account, callers).add(config.routes);
                     new StatusFeedRoutes(useCases.notifications(), editor, callers, links).add(config.routes);
-                    config.routes.get("/api/broken", request -> {
-                        throw new IllegalStateException("an internal matter");
-                    });
-                    config.routes.get(
-                            "/who",
-                            request ->
-                                    request.result(callers.authenticate(request) + " " + links.baseAddress(request)));
+                    addTestRoutes(config.routes, callers, links);
                 })
                 .start("127.0.0.1", 0);
         erikaRow = store.accounts().add("erika", null, false, 5).orElseThrow();
         ottoRow = store.accounts().add("otto", null, false, 5).orElseThrow();
         erika = token(erikaRow);
         otto = token(ottoRow);
+    }
+
+    private static void addTestRoutes(
+            JavalinDefaultRoutingApi routes, TokenAndSessionAuthenticator callers, ServerLinks links) {
+        routes.get("/api/broken", request -> {
+            throw new IllegalStateException("an internal matter");
+        });
+        routes.get("/who", request -> request.result(callers.authenticate(request) + " " + links.baseAddress(request)));
+    }
+
+    private static Path folder() {
+        try {
+            return Files.createTempDirectory("feedmill-crawls");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static WebAccess loopbackWeb() {
@@ -239,6 +257,7 @@ public final class ApiTestServer implements AutoCloseable {
     @Override
     public void close() {
         server.stop();
+        crawls.close();
         refresher.close();
         notifications.close();
         web.close();

@@ -12,6 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.feedmill.crawl.CrawlResult;
+import org.feedmill.crawl.frontier.CrawlFinding;
+import org.feedmill.domain.crawl.CrawlEnd;
+import org.feedmill.domain.crawl.CrawlRequest;
+import org.feedmill.domain.crawl.CrawlState;
 import org.feedmill.domain.feed.FeedDraft;
 import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.feed.FeedState;
@@ -115,6 +120,53 @@ final class StoredJsonNamesTest {
                 "published",
                 "title",
                 "updated");
+    }
+
+    @Test
+    void crawls() {
+        assertNames(
+                new CrawlRequest(
+                        "flood", List.of("https://example.org/"), "flood, water", 1, 2, 3, Duration.ofHours(1), true),
+                "depth",
+                "limit",
+                "maxTime",
+                "pages",
+                "query",
+                "sameSite",
+                "seeds",
+                "synonyms");
+        assertNames(new CrawlEnd(CrawlResult.EndReason.DONE, List.of("Down.")), "reason", "troubles");
+        assertThat(List.of(CrawlState.values()))
+                .extracting(Enum::name)
+                .containsExactly("QUEUED", "RUNNING", "STOPPED", "INTERRUPTED", "FINISHED", "FAILED", "UPLOADED");
+    }
+
+    @Test
+    void crawlFindings() {
+        String finding = JsonColumns.write(CrawlFinding.builder()
+                .address("https://example.org/1")
+                .title("Title")
+                .published("2026-03-01")
+                .authors(List.of("Eva"))
+                .language("en")
+                .image("https://example.org/1.png")
+                .keyParagraph("Key")
+                .text("Text")
+                .html("<p>Text</p>")
+                .score(0.5)
+                .fetched(Instant.parse("2026-03-01T12:00:00Z"))
+                .contentType("text/html")
+                .page(new byte[0])
+                .keywords(List.of("key"))
+                .profile("{}")
+                .siblings(2)
+                .copies(List.of("https://example.org/2"))
+                .build());
+        assertThat(String.join(" ", names(finding)))
+                .isEqualTo("address authors contentType copies fetched html image keyParagraph keywords language page"
+                        + " profile published score siblings text title");
+        assertThat(JsonColumns.write(JsonColumns.read(finding, CrawlFinding.class)))
+                .isEqualTo(finding);
     }
 
     @Test

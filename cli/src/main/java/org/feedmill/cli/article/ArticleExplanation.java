@@ -27,7 +27,7 @@ final class ArticleExplanation {
         siblings.forEach(sibling -> report.out.addField("sibling", siblingName(sibling)));
         reading.article().ifPresent(article -> {
             report.writeFields(article);
-            report.writeTexts(page, article);
+            report.writeTexts(article);
         });
         report.writeClassification(reading);
         return report.out.lines();
@@ -61,7 +61,7 @@ final class ArticleExplanation {
         out.addField(name, given == null ? null : given.value().toIso() + "  <- " + given.source());
     }
 
-    private void writeTexts(Page page, Article article) {
+    private void writeTexts(Article article) {
         out.addLine("");
         out.addLine("Texts");
         for (TextVerdict verdict : article.body().selection().verdicts()) {
@@ -71,7 +71,8 @@ final class ArticleExplanation {
                     verdict.kept() ? "kept" : "dropped",
                     verdict.score(),
                     verdict.reason()));
-            out.addLine("           " + TextReport.shortened(page.text(verdict.from(), verdict.to())));
+            out.addLine(
+                    "           " + TextReport.shortened(article.body().page().text(verdict.from(), verdict.to())));
         }
     }
 

@@ -155,6 +155,9 @@ public final class CrawlCommand implements Callable<Integer> {
     private @Nullable Path folder;
 
     @Mixin
+    private CrawlUploadOptions into = new CrawlUploadOptions();
+
+    @Mixin
     private WebOptions web = new WebOptions();
 
     @Option(names = "--per-host", hidden = true, description = "Deprecated name of --pages-per-host.")
@@ -177,6 +180,7 @@ public final class CrawlCommand implements Callable<Integer> {
         CommandConsole console = ConsoleOwner.of(parent);
         Question question = question();
         CrawlOptions options = options();
+        CrawlUploader uploader = into.uploader(console, query.strip(), seeds);
         for (String seed : seeds) {
             WebAddress address = WebAddress.of(seed);
             if (address == null || address.hasUser()) {
@@ -185,7 +189,7 @@ public final class CrawlCommand implements Callable<Integer> {
         }
         try (CrawlFolder kept = CrawlFolder.open(folder, question)) {
             CrawlResult ended = crawl(console, kept.frontier(), question, options);
-            return writeFindings(console, ended, kept.frontier().findings());
+            return writeFindings(console, ended, kept.frontier().findings(), uploader);
         } catch (FrontierException e) {
             throw new CommandException(ExitCode.UNREADABLE, String.valueOf(e.getMessage()), e);
         }
@@ -255,7 +259,8 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    private int writeFindings(CommandConsole console, CrawlResult ended, List<CrawlFinding> findings)
+    private int writeFindings(
+            CommandConsole console, CrawlResult ended, List<CrawlFinding> findings, @Nullable CrawlUploader uploader)
             throws CommandException, IOException {
         console.printLine("feedmill: " + ended.sentence());
         ended.troubles().forEach(trouble -> console.printLine("  - " + trouble));
@@ -268,6 +273,12 @@ public final class CrawlCommand implements Callable<Integer> {
             return ExitCode.NOTHING_FOUND;
         }
         List<CrawlFinding> best = findings.subList(0, Math.min(limit, findings.size()));
+        if (uploader != null) {
+            console.printLine("feedmill: The articles are in the feed " + uploader.upload(best));
+            if (output == null) {
+                return ExitCode.OK;
+            }
+        }
         byte[] bytes = CrawlWriter.toBytes(
                 format, query.strip(), seeds.getFirst(), best, console.clock().instant());
         CommandOutput.write(bytes, Objects.requireNonNull(console.out()), output);

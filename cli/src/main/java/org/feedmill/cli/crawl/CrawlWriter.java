@@ -13,6 +13,7 @@ import org.feedmill.crawl.frontier.CrawlFinding;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 
 /** Writes the findings of a crawl in an output format. */
 final class CrawlWriter {
@@ -36,25 +37,28 @@ final class CrawlWriter {
     private static byte[] lines(List<CrawlFinding> findings) {
         StringBuilder out = new StringBuilder();
         for (CrawlFinding finding : findings) {
-            out.append(CommandJson.writeObject(json -> {
-                        json.writeStringProperty("url", finding.address());
-                        json.writeStringProperty("title", finding.title());
-                        CommandJson.writeText(json, "date", finding.published());
-                        CommandJson.writeText(json, "author", author(finding));
-                        CommandJson.writeText(json, "lang", finding.language());
-                        json.writeNumberProperty("score", Math.round(finding.score() * 1000) / 1000.0);
-                        CommandJson.writeText(json, "key", finding.keyParagraph());
-                        CommandJson.writeTexts(json, "keywords", finding.keywords());
-                        CommandJson.writeTexts(json, "copies", finding.copies());
-                        json.writeStringProperty("text", finding.text());
-                        if (finding.profile() != null) {
-                            json.writeName("profile");
-                            json.writeRawValue(finding.profile());
-                        }
-                    }))
+            out.append(CommandJson.writeObject(json -> writeMembers(json, finding)))
                     .append('\n');
         }
         return out.toString().getBytes(UTF_8);
+    }
+
+    /** Writes an article as the members of an open object. */
+    static void writeMembers(JsonGenerator json, CrawlFinding finding) {
+        json.writeStringProperty("url", finding.address());
+        json.writeStringProperty("title", finding.title());
+        CommandJson.writeText(json, "date", finding.published());
+        CommandJson.writeText(json, "author", author(finding));
+        CommandJson.writeText(json, "lang", finding.language());
+        json.writeNumberProperty("score", Math.round(finding.score() * 1000) / 1000.0);
+        CommandJson.writeText(json, "key", finding.keyParagraph());
+        CommandJson.writeTexts(json, "keywords", finding.keywords());
+        CommandJson.writeTexts(json, "copies", finding.copies());
+        json.writeStringProperty("text", finding.text());
+        if (finding.profile() != null) {
+            json.writeName("profile");
+            json.writeRawValue(finding.profile());
+        }
     }
 
     private static @Nullable String author(CrawlFinding finding) {

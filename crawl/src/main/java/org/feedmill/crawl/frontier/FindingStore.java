@@ -56,24 +56,27 @@ final class FindingStore {
     }
 
     /** The findings with their dropped copies, the most relevant first. */
-    List<CrawlFinding> list(List<DroppedCopy> copies) {
+    List<CrawlFinding> list(List<DroppedCopy> copies, boolean withPages) {
         Map<String, List<String>> byOriginal = copies.stream()
                 .collect(Collectors.groupingBy(
                         DroppedCopy::original, Collectors.mapping(DroppedCopy::address, Collectors.toList())));
         return sql.queryAll(
-                "SELECT " + COLUMNS + " FROM finding ORDER BY score DESC, id",
+                "SELECT " + (withPages ? COLUMNS : COLUMNS.replace(" page,", " NULL,"))
+                        + " FROM finding ORDER BY score DESC, id",
                 row -> read(row, byOriginal.getOrDefault(row.getString(1), List.of())));
     }
 
-    /** The findings in the order in which they were found, without the first ones and without their copies. */
-    List<CrawlFinding> listAfter(int number) {
+    /** The page of a finding as it was sent. */
+    byte[] page(String address) {
         return sql.queryAll(
-                "SELECT " + COLUMNS + " FROM finding ORDER BY id LIMIT -1 OFFSET ?",
-                row -> read(row, List.of()),
-                number);
+                        "SELECT page FROM finding WHERE address = ?",
+                        row -> StoredPageBytes.decompress(row.getBytes(1)),
+                        address)
+                .getFirst();
     }
 
     private static CrawlFinding read(ResultSet row, List<String> copies) throws SQLException {
+        byte[] page = row.getBytes(13);
         return CrawlFinding.builder()
                 .address(row.getString(1))
                 .title(row.getString(2))
@@ -87,7 +90,7 @@ final class FindingStore {
                 .score(row.getDouble(10))
                 .fetched(Instant.ofEpochMilli(row.getLong(11)))
                 .contentType(row.getString(12))
-                .page(StoredPageBytes.decompress(row.getBytes(13)))
+                .page(page == null ? new byte[0] : StoredPageBytes.decompress(page))
                 .keywords(lines(row.getString(14)))
                 .profile(row.getString(15))
                 .siblings(row.getInt(16))

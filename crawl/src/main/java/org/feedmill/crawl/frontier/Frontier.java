@@ -221,8 +221,11 @@ public interface Frontier extends AutoCloseable {
     /** The found articles, the most relevant first. */
     List<CrawlFinding> findings();
 
-    /** The found articles in the order in which they were found, without the first ones and without their copies. */
-    List<CrawlFinding> findingsAfter(int number);
+    /** The same without the bytes of their pages, which may be large. */
+    List<CrawlFinding> findingsWithoutPages();
+
+    /** The page of a found article as it was sent. */
+    byte[] findingPage(String address);
 
     /** The number of addresses with that outcome. */
     int count(Outcome outcome);

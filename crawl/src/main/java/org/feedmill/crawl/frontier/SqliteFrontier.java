@@ -308,12 +308,17 @@ public final class SqliteFrontier implements Frontier {
 
     @Override
     public List<CrawlFinding> findings() {
-        return findings.list(copies());
+        return findings.list(copies(), true);
     }
 
     @Override
-    public List<CrawlFinding> findingsAfter(int number) {
-        return findings.listAfter(number);
+    public List<CrawlFinding> findingsWithoutPages() {
+        return findings.list(copies(), false);
+    }
+
+    @Override
+    public byte[] findingPage(String address) {
+        return findings.page(address);
     }
 
     @Override

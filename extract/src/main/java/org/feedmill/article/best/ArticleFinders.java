@@ -9,6 +9,7 @@ import org.feedmill.article.TextSelection;
 import org.feedmill.article.block.BlockFeatures;
 import org.feedmill.article.classify.ArticleClassifier;
 import org.feedmill.article.content.ContentTextFinder;
+import org.feedmill.article.content.HiddenText;
 import org.feedmill.article.content.PageKindClassifier;
 import org.feedmill.article.content.PageKindModel;
 import org.feedmill.article.econ.EconFinder;
@@ -27,23 +28,24 @@ public final class ArticleFinders {
      * The most accurate finder: a trained model over text blocks, with the results of both papers among its features.
      */
     public static ArticleFinder best() {
-        return withScripts(of(new BestTextFinder()));
+        return withUnshownText(of(new BestTextFinder()));
     }
 
     /** The same finder with another block model, given as the lines of a model file. */
     public static ArticleFinder best(List<String> model) {
-        return withScripts(of(new BestTextFinder(BoostedTrees.parse(model, BlockFeatures.NAMES))));
+        return withUnshownText(of(new BestTextFinder(BoostedTrees.parse(model, BlockFeatures.NAMES))));
     }
 
-    /** Falls back to an article in the page's scripts if the page displays none. */
-    private static ArticleFinder withScripts(ArticleFinder shown) {
+    /** Also reads text that the page contains but does not display: collapsed parts, declared and scripted text. */
+    private static ArticleFinder withUnshownText(ArticleFinder shown) {
         return (page, siblings) -> {
-            ArticleResult reading = shown.find(page, siblings);
-            return reading instanceof ArticleResult.None
+            ArticleResult reading = shown.find(HiddenText.revealParts(page), siblings);
+            ArticleResult complete = DeclaredArticle.complete(page, reading);
+            return complete instanceof ArticleResult.None
                     ? ScriptArticle.find(page)
                             .<ArticleResult>map(ArticleResult.Whole::new)
-                            .orElse(reading)
-                    : reading;
+                            .orElse(complete)
+                    : complete;
         };
     }
 
@@ -87,9 +89,11 @@ public final class ArticleFinders {
     }
 
     private static ArticleFinder of(ArticleTextFinder finder) {
+        PageKindClassifier kinds = new PageKindClassifier();
         return (page, siblings) -> {
             TextSelection selection = finder.find(page, siblings);
-            return ArticleClassifier.classify(page, ArticleAssembler.assemble(page, selection));
+            return ArticleClassifier.classify(
+                    page, ArticleAssembler.assemble(page, selection), () -> kinds.articleRatherThanList(page));
         };
     }
 }

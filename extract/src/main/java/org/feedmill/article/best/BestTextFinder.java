@@ -109,6 +109,8 @@ public final class BestTextFinder implements ArticleTextFinder {
             BitSet more = blocksAbove(MIN_SPARSE_SCORE, scores);
             kept = weight(measure, more) < MIN_SPARSE_WEIGHT ? kept : more;
         }
+        GapFiller.fill(measure, scores, kept);
+        GapFiller.addLead(measure, featureValues, scores, kept);
         DuplicateBlockFilter.dropDuplicates(measure, kept);
         DuplicateBlockFilter.dropShared(measure, featureValues, kept);
         PromotionLineFilter.dropRelatedLines(measure, kept);

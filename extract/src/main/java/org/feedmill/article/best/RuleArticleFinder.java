@@ -11,6 +11,7 @@ import org.feedmill.article.SourcedValue;
 import org.feedmill.article.TextSelection;
 import org.feedmill.article.TextVerdict;
 import org.feedmill.article.classify.ArticleClassifier;
+import org.feedmill.article.content.PageKindClassifier;
 import org.feedmill.article.region.BoilerplatePruning;
 import org.feedmill.article.region.ElementNames;
 import org.feedmill.page.HtmlTag;
@@ -57,8 +58,10 @@ final class RuleArticleFinder implements ArticleFinder {
             kept.set(n, !gone.get(n));
         }
         TextSelection selection = new TextSelection(kept, gone, missingFieldVerdicts(page, found));
-        ArticleResult reading =
-                ArticleClassifier.classify(page, applyRule(parts, ArticleAssembler.assemble(page, selection)));
+        ArticleResult reading = ArticleClassifier.classify(
+                page,
+                applyRule(parts, ArticleAssembler.assemble(page, selection)),
+                () -> new PageKindClassifier().articleRatherThanList(page));
         return reading instanceof ArticleResult.None
                 ? ScriptArticle.find(page)
                         .<ArticleResult>map(a -> new ArticleResult.Whole(applyRule(parts, a)))

@@ -84,13 +84,13 @@ public final class BlockCharacterCounts {
             if (!page.isText(n) || page.isHidden(n)) {
                 continue;
             }
-            String text = page.ownText(n);
+            char[] text = page.ownText(n).toCharArray();
             if (page.isPrecededBySpace(n)) {
                 word = false;
                 compare(block, hashes.next(' '));
             }
-            for (int i = 0; i < text.length(); i++) {
-                char c = text.charAt(i);
+            for (int i = 0; i < text.length; i++) {
+                char c = text[i];
                 int ended = hashes.next(c);
                 if (ended != 0) {
                     compare(block, ended);
@@ -101,7 +101,7 @@ public final class BlockCharacterCounts {
                 }
                 mix = mix * 31 + c;
                 first[block] = first[block] == 0 ? c : first[block];
-                word = countCharacter(block, c, i + 1 < text.length() ? text.charAt(i + 1) : ' ', word);
+                word = countCharacter(block, c, i + 1 < text.length ? text[i + 1] : ' ', word);
             }
         }
         compare(block, hashes.next(' '));

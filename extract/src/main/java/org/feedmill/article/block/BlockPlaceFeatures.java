@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.feedmill.article.region.ElementNames;
+import org.feedmill.article.region.ElementWords;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
@@ -46,7 +47,7 @@ final class BlockPlaceFeatures {
     private static List<String> names() {
         List<String> names = new ArrayList<>(List.of("tag", "depth", "itemprop"));
         names.addAll(ELEMENT_FEATURES);
-        ElementNames.GROUPS.forEach(g -> names.add("m_" + g));
+        ElementWords.ARTICLE.groups().forEach(g -> names.add("m_" + g));
         return names;
     }
 

@@ -107,7 +107,7 @@ public final class BlockTable {
     }
 
     /** Returns true if two blocks are in elements of one kind under one parent, as paragraphs are. */
-    boolean isSameKind(int one, int other) {
+    public boolean isSameKind(int one, int other) {
         int a = blocks.container[one];
         int b = blocks.container[other];
         return page.parent(a) == page.parent(b) && page.tag(a) == page.tag(b);

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.feedmill.article.region.BoilerplatePruning;
-import org.feedmill.article.region.ContentNames;
+import org.feedmill.article.region.ElementNames;
+import org.feedmill.article.region.ElementWords;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
@@ -44,7 +45,7 @@ public final class ContentBlockFeatures {
                 "button",
                 "local_link",
                 "item_type"));
-        ContentNames.GROUPS.forEach(g -> names.add("c_" + g));
+        ElementWords.CONTENT.groups().forEach(g -> names.add("c_" + g));
         return List.copyOf(names);
     }
 
@@ -52,7 +53,7 @@ public final class ContentBlockFeatures {
     private final Page page;
     private final BoilerplatePruning pruning;
     private final RepeatedParts parts;
-    private final ContentNames names;
+    private final ElementNames names;
     private final DeclaredArticleBody declared;
     private final Map<Long, Integer> copies = new HashMap<>();
     private final int heading;
@@ -65,7 +66,7 @@ public final class ContentBlockFeatures {
         this.page = table.page;
         this.pruning = BoilerplatePruning.of(page, table.marks);
         this.parts = RepeatedParts.of(table);
-        this.names = new ContentNames(page);
+        this.names = new ElementNames(page, ElementWords.CONTENT);
         this.declared = DeclaredArticleBody.ofAllTexts(page);
         this.heading = headingBlock();
     }
@@ -153,7 +154,7 @@ public final class ContentBlockFeatures {
      * one.
      */
     private void writeAncestors(int block, BlockFeatureRow row) {
-        double[] around = new double[OWN_LINKS + ContentNames.GROUPS.size()];
+        double[] around = new double[OWN_LINKS + ElementWords.CONTENT.groups().size()];
         Arrays.fill(around, OWN_LINKS, around.length, -1);
         double total = Math.max(1, page.textLength(0));
         int up = 0;

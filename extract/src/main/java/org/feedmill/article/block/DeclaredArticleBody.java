@@ -14,7 +14,7 @@ import org.feedmill.page.json.LinkedData;
  * The article text that a page declares in its linked data (schema.org articleBody), compared with the text blocks. Few
  * pages declare it, some only its beginning; a long one is strong evidence.
  */
-final class DeclaredArticleBody {
+public final class DeclaredArticleBody {
 
     /** Shorter texts are summaries. */
     private static final int MIN_CHARS = 400;
@@ -55,6 +55,20 @@ final class DeclaredArticleBody {
 
     /** Reads the declared article text of a page; empty if it is absent or too short. */
     static DeclaredArticleBody of(Page page) {
+        String longest = longest(page);
+        String plain = longest.indexOf('<') < 0
+                ? longest
+                : Page.parse(longest, "").root().text();
+        return new DeclaredArticleBody(plain.length() < MIN_CHARS ? "" : plain);
+    }
+
+    /** Any text, to be compared with others. */
+    public static DeclaredArticleBody ofText(String text) {
+        return new DeclaredArticleBody(text);
+    }
+
+    /** The longest article text that the page declares, as text or HTML; empty if it declares none. */
+    public static String longest(Page page) {
         String longest = "";
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == HtmlTag.SCRIPT) {
@@ -63,10 +77,7 @@ final class DeclaredArticleBody {
                 longest = stated.length() > longest.length() ? stated : longest;
             }
         }
-        String plain = longest.indexOf('<') < 0
-                ? longest
-                : Page.parse(longest, "").root().text();
-        return new DeclaredArticleBody(plain.length() < MIN_CHARS ? "" : plain);
+        return longest;
     }
 
     /** Reads all texts of posts, products, questions and answers that the page declares in its linked data. */
@@ -111,7 +122,7 @@ final class DeclaredArticleBody {
     }
 
     /** The number of different runs of three words. */
-    int size() {
+    public int size() {
         return runs.size();
     }
 
@@ -122,7 +133,7 @@ final class DeclaredArticleBody {
     /**
      * The share of a text's word runs that occur in the declared text; -1 if none is declared or the text is too short.
      */
-    double coverage(String text) {
+    public double coverage(String text) {
         if (runs.isEmpty()) {
             return -1;
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleSupplier;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.SourcedValue;
@@ -19,8 +20,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ArticleClassifier {
 
-    /** If the evidence for a list exceeds that for an article by this much, the page is a list. */
+    /**
+     * If the evidence for a list exceeds that for an article by this much, the page is a list, unless the model says that it
+     * is an article.
+     */
     private static final double LIST_THRESHOLD = 3.25;
+
+    /** From this score on, the page is a list if the model is sure that it is not an article. */
+    private static final double DOUBT_THRESHOLD = 1.5;
+
+    /**
+     * Pages with at least this probability are articles, despite the evidence for a list. On unseen sites, 24 of 1,136
+     * articles and 423 of 496 lists have a lower one.
+     */
+    private static final double MIN_ARTICLE_PROBABILITY = 0.5;
+
+    /** Doubtful pages with a lower probability are lists. On unseen sites: 6 of the articles, 332 of the lists. */
+    private static final double LIST_PROBABILITY = 0.2;
 
     /** Kept text with less weight is not running text. */
     private static final int MIN_WEIGHT = 30;
@@ -37,12 +53,18 @@ public final class ArticleClassifier {
 
     private ArticleClassifier() {}
 
-    public static ArticleResult classify(Page page, Article article) {
+    /**
+     * Classifies what was read.
+     *
+     * @param articleProbability the probability that the page is an article rather than a list, 0 to 1; asked for only where
+     *     the page may be a list
+     */
+    public static ArticleResult classify(Page page, Article article, DoubleSupplier articleProbability) {
         TextSelection selection = article.body().selection();
         TextShape shape = TextShape.of(page, selection);
         SourcedValue<String> title = article.title();
         PageSigns around = new PageSigns(page, title == null ? null : title.value());
-        List<String> against = reasonsAgainst(page, article, shape, around);
+        List<String> against = reasonsAgainst(page, article, shape, around, articleProbability);
         if (!against.isEmpty()) {
             return new ArticleResult.None(against, withoutText(page, article));
         }
@@ -68,7 +90,8 @@ public final class ArticleClassifier {
         return kept.isEmpty() ? new ArticleResult.Whole(article) : new ArticleResult.Stub(article, kept);
     }
 
-    private static List<String> reasonsAgainst(Page page, Article article, TextShape shape, PageSigns around) {
+    private static List<String> reasonsAgainst(
+            Page page, Article article, TextShape shape, PageSigns around, DoubleSupplier articleProbability) {
         List<String> reasons = new ArrayList<>();
         if (shape.weight() < MIN_WEIGHT) {
             reasons.add(emptyReason(page, shape, around));
@@ -92,7 +115,9 @@ public final class ArticleClassifier {
         }
         ListEntrySigns entries = ListEntrySigns.of(page, article.body().selection());
         double list = listScore(page, shape, around, entries);
-        if (list >= LIST_THRESHOLD) {
+        if (list >= DOUBT_THRESHOLD
+                && articleProbability.getAsDouble()
+                        < (list >= LIST_THRESHOLD ? MIN_ARTICLE_PROBABILITY : LIST_PROBABILITY)) {
             reasons.add("The page is a list or a front page: " + countSummary(shape, around) + ".");
         }
         return reasons;

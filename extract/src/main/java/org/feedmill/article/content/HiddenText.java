@@ -9,9 +9,9 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Reveals text that a page contains but leaves to its scripts to display: if it displays hardly any text, the content
- * of {@code noscript}, {@code template} and of scripts whose type is a template; otherwise the texts that it declares
- * in linked data, or its description. The result is a separate page.
+ * Reveals text that a page contains but leaves to its scripts to display: collapsed parts ({@link CollapsedParts}), and if
+ * it displays hardly any text, the content of {@code noscript}, {@code template} and of scripts whose type is a template;
+ * otherwise the texts that it declares in linked data, or its description. The result is a separate page.
  *
  * <p>Cost: one pass over the page; if there is such text, the page is written and parsed again.
  */
@@ -31,8 +31,11 @@ public final class HiddenText {
     private static final Set<String> VOID_ELEMENTS = Set.of(
             "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr");
 
+    private static final Set<String> HIDING_ATTRIBUTES = Set.of("hidden", "style");
+
     private final Page page;
     private final BitSet revealed = new BitSet();
+    private BitSet opened = new BitSet();
     private List<String> declared = List.of();
     private final StringBuilder out = new StringBuilder();
 
@@ -42,20 +45,33 @@ public final class HiddenText {
 
     /** The page with its hidden text, or the same page if it displays its text. */
     public static Page reveal(Page page) {
+        return new HiddenText(page).reveal(true);
+    }
+
+    /** The same without the texts that the page only declares: a description is not an article. */
+    public static Page revealParts(Page page) {
+        return new HiddenText(page).reveal(false);
+    }
+
+    private Page reveal(boolean declarations) {
+        opened = CollapsedParts.find(page);
         int shown = page.textLength(0) - page.linkTextLength(0);
-        if (shown > MAX_SHOWN) {
-            return page;
+        boolean changed = !opened.isEmpty();
+        if (shown <= MAX_SHOWN) {
+            int length = markParts();
+            if (length < MIN_LENGTH || length < MIN_RATIO * shown) {
+                revealed.clear();
+                declared = declarations ? DeclaredTexts.read(page) : List.of();
+                length = declared.stream().mapToInt(String::length).sum();
+            }
+            if (length < MIN_DECLARED || length < MIN_RATIO * shown) {
+                revealed.clear();
+                declared = List.of();
+            } else {
+                changed = true;
+            }
         }
-        HiddenText hidden = new HiddenText(page);
-        int length = hidden.markParts();
-        if (length < MIN_LENGTH || length < MIN_RATIO * shown) {
-            hidden.revealed.clear();
-            hidden.declared = DeclaredTexts.read(page);
-            length = hidden.declared.stream().mapToInt(String::length).sum();
-        }
-        return length < MIN_DECLARED || length < MIN_RATIO * shown
-                ? page
-                : Page.parse(hidden.write(), page.url()).withTimesOf(page);
+        return changed ? Page.parse(write(), page.url()).withTimesOf(page) : page;
     }
 
     /** Marks the parts to be displayed and returns the length of their text. */
@@ -137,6 +153,9 @@ public final class HiddenText {
         out.append('<').append(name(node));
         if (!revealed.get(node)) {
             for (ElementAttribute attribute : page.attributes(node)) {
+                if (opened.get(node) && HIDING_ATTRIBUTES.contains(attribute.name())) {
+                    continue;
+                }
                 out.append(' ').append(attribute.name()).append("=\"");
                 escape(attribute.value());
                 out.append('"');

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.feedmill.article.PageKind;
 import org.feedmill.article.block.BlockTable;
 import org.feedmill.data.DataFileLines;
+import org.feedmill.page.Page;
 
 /**
  * Classifies pages by the kind of their content ({@code page-kind-model.txt}, trained in the lab), and names the
@@ -71,6 +72,11 @@ public final class PageKindClassifier {
     public PageKindShares classify(BlockTable table) {
         double[] features = PageKindFeatures.compute(table);
         return new PageKindShares(model.shares(features), features);
+    }
+
+    /** The probability that a page which is an article or a list is an article; measures the blocks of the whole page. */
+    public double articleRatherThanList(Page page) {
+        return model.articleRatherThanList(PageKindFeatures.compute(BlockTable.ofWholePage(page)));
     }
 
     /** The strongest features for a kind, in words. */

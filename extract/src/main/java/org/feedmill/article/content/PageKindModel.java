@@ -18,29 +18,44 @@ public final class PageKindModel {
             PageKind.LISTING,
             PageKind.COLLECTION);
 
+    /** The line that begins the trees that tell articles from lists. */
+    public static final String ARTICLE_OR_LIST = "kind article-or-list";
+
     private static final String SECTION = "kind ";
 
     private final List<BoostedTrees> models = new ArrayList<>();
+    private final BoostedTrees articleOrList;
 
-    private PageKindModel() {}
+    private PageKindModel(BoostedTrees articleOrList) {
+        this.articleOrList = articleOrList;
+    }
 
     /** Reads the lines of a model file: for each kind, a line with its name and then its trees. */
     public static PageKindModel parse(List<String> lines) {
-        PageKindModel model = new PageKindModel();
+        PageKindModel model = new PageKindModel(trees(lines, ARTICLE_OR_LIST));
         for (PageKind kind : KINDS) {
-            int from = lines.indexOf(section(kind)) + 1;
-            int to = from;
-            while (to < lines.size() && !lines.get(to).startsWith(SECTION)) {
-                to++;
-            }
-            model.models.add(BoostedTrees.parse(lines.subList(from, to), PageKindFeatures.NAMES));
+            model.models.add(trees(lines, section(kind)));
         }
         return model;
+    }
+
+    private static BoostedTrees trees(List<String> lines, String section) {
+        int from = lines.indexOf(section) + 1;
+        int to = from;
+        while (to < lines.size() && !lines.get(to).startsWith(SECTION)) {
+            to++;
+        }
+        return BoostedTrees.parse(lines.subList(from, to), PageKindFeatures.NAMES);
     }
 
     /** The line that begins the trees of a kind. */
     public static String section(PageKind kind) {
         return SECTION + kind.label();
+    }
+
+    /** The probability that a page which is an article or a list is an article. */
+    public double articleRatherThanList(double[] features) {
+        return 1 / (1 + Math.exp(-articleOrList.score(features)));
     }
 
     /** One share per kind; the sum is 1. */

@@ -3,7 +3,8 @@ package org.feedmill.article.content;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.article.TextSelection;
-import org.feedmill.article.region.ContentNames;
+import org.feedmill.article.region.ElementNames;
+import org.feedmill.article.region.ElementWords;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
 import org.feedmill.page.HtmlTag;
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ThreadPosts {
 
-    private static final int PERSON = 1 << ContentNames.GROUPS.indexOf("person");
-    private static final int QUOTED = 1 << ContentNames.GROUPS.indexOf("quoted");
+    private static final int PERSON = ElementWords.CONTENT.mask("person");
+    private static final int QUOTED = ElementWords.CONTENT.mask("quoted");
     private static final int MAX_NAME_LENGTH = 60;
     private static final int MAX_TITLE_LENGTH = 80;
 
@@ -26,12 +27,12 @@ public final class ThreadPosts {
 
     private final Page page;
     private final TextSelection selection;
-    private final ContentNames names;
+    private final ElementNames names;
 
     private ThreadPosts(Page page, TextSelection selection) {
         this.page = page;
         this.selection = selection;
-        this.names = new ContentNames(page);
+        this.names = new ElementNames(page, ElementWords.CONTENT);
     }
 
     /** The posts in those records, each with its author, its text, and the opening of the text as title. */

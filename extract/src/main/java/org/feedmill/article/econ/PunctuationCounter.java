@@ -25,14 +25,21 @@ public final class PunctuationCounter {
 
     /** Returns the number of periods, commas and similar marks. */
     public static int count(String text) {
+        return count(text.toCharArray());
+    }
+
+    /** Returns the number of periods, commas and similar marks. */
+    public static int count(char[] text) {
         int count = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        for (int i = 0; i < text.length; i++) {
+            char c = text[i];
             if (c < 128) {
-                boolean point = c == '.' || c == ',';
-                count += point && !isInsideWord(text, i) || (c == ' ' && isPhraseSpace(text, i)) ? 1 : 0;
+                if (c <= '.') {
+                    boolean point = c == '.' || c == ',';
+                    count += point && !isInsideWord(text, i) || (c == ' ' && isPhraseSpace(text, i)) ? 1 : 0;
+                }
             } else if (c == MIDDLE_DOT || c == ANO_TELEIA) {
-                count += i > 0 && isGreek(text.charAt(i - 1)) ? 1 : 0;
+                count += i > 0 && isGreek(text[i - 1]) ? 1 : 0;
             } else if (!isCommonLetter(c) && MARKS.indexOf(c) >= 0) {
                 count++;
             }
@@ -41,15 +48,15 @@ public final class PunctuationCounter {
     }
 
     /** Returns true if a word continues after the point. */
-    private static boolean isInsideWord(String text, int at) {
-        char next = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+    private static boolean isInsideWord(char[] text, int at) {
+        char next = at + 1 < text.length ? text[at + 1] : ' ';
         return next < 128
                 ? (next >= '0' && next <= '9') || ((next | 0x20) >= 'a' && (next | 0x20) <= 'z')
                 : Character.isLetterOrDigit(next);
     }
 
-    private static boolean isPhraseSpace(String text, int at) {
-        return at > 0 && isSpaceless(text.charAt(at - 1)) && at + 1 < text.length();
+    private static boolean isPhraseSpace(char[] text, int at) {
+        return at > 0 && isSpaceless(text[at - 1]) && at + 1 < text.length;
     }
 
     /** Thai and Lao write spaces only between phrases. */

@@ -18,12 +18,13 @@ public final class BoilerplatePruning {
     /** Cuts nothing. */
     public static final BoilerplatePruning NONE = new BoilerplatePruning(new BitSet());
 
-    private static final int BODY = 1 << ElementNames.GROUPS.indexOf("body");
-    private static final int COMMENT = 1 << ElementNames.GROUPS.indexOf("comment");
-    private static final int CONSENT = 1 << ElementNames.GROUPS.indexOf("consent");
-    private static final int ADVERT = 1 << ElementNames.GROUPS.indexOf("advert");
-    private static final int SIGN = 1 << ElementNames.GROUPS.indexOf("sign");
-    private static final int NEWSLETTER = 1 << ElementNames.GROUPS.indexOf("letter");
+    private static final int BODY = ElementWords.ARTICLE.mask("body");
+    private static final int COMMENT = ElementWords.ARTICLE.mask("comment");
+    private static final int CONSENT = ElementWords.ARTICLE.mask("consent");
+    private static final int ADVERT = ElementWords.ARTICLE.mask("advert");
+    private static final int SIGN = ElementWords.ARTICLE.mask("sign");
+    private static final int ACCESS = ElementWords.ARTICLE.mask("access");
+    private static final int NEWSLETTER = ElementWords.ARTICLE.mask("letter");
 
     /** Maximum share of the page's text that a part to be cut may have: comments may be nearly all of it. */
     private static final double MAX_COMMENTS = 0.93;
@@ -95,7 +96,25 @@ public final class BoilerplatePruning {
             return true;
         }
         return (share < MAX_NEWSLETTER && (mask & NEWSLETTER) != 0 && (mask & BODY) == 0)
-                || (share < MAX_NAMED && (mask & (CONSENT | ADVERT | SIGN)) != 0);
+                || (share < MAX_NAMED && (mask & (CONSENT | ADVERT | SIGN)) != 0)
+                || (share < MAX_NAMED && (mask & ACCESS) != 0 && hasControls(page, node));
+    }
+
+    /**
+     * Returns true if an element contains links or controls. Paragraphs for subscribers that are in the page are named after
+     * the gate as well, but hold neither.
+     */
+    private static boolean hasControls(Page page, int node) {
+        for (int n = node; n < page.end(node); n++) {
+            int tag = page.tag(n);
+            if (tag == HtmlTag.A
+                    || tag == HtmlTag.INPUT
+                    || tag == HtmlTag.FORM
+                    || (tag >= HtmlTag.FIRST_DYNAMIC && page.tagName(n).equals("button"))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     public boolean cutsAny() {

@@ -35,12 +35,12 @@ public final class PassageClassifier {
 
     private static final int MAX_CREDIT = 160;
 
-    private static final int CAPTIONS = mask(ElementNames.GROUPS, "caption");
-    private static final int MEDIA = mask(ElementNames.GROUPS, "media");
-    private static final int BYLINES = mask(ElementNames.GROUPS, "byline");
+    private static final int CAPTIONS = ElementWords.ARTICLE.mask("caption");
+    private static final int MEDIA = ElementWords.ARTICLE.mask("media");
+    private static final int BYLINES = ElementWords.ARTICLE.mask("byline");
     private static final int POINTERS =
-            mask(ElementNames.GROUPS, "related", "share", "letter", "sign", "comment", "tags", "advert", "tools");
-    private static final int BODIES = mask(ElementNames.GROUPS, "body");
+            ElementWords.ARTICLE.mask("related", "share", "letter", "sign", "comment", "tags", "advert", "tools");
+    private static final int BODIES = ElementWords.ARTICLE.mask("body");
 
     private static final int CREDIT_WORDS = mask(LabelPhrases.KINDS, "credit");
     private static final int AUTHOR_WORDS = mask(LabelPhrases.KINDS, "author");

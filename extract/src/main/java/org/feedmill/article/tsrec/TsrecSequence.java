@@ -233,12 +233,11 @@ final class TsrecSequence {
 
     private void append(int node, boolean link) {
         int at = size - 1;
-        String text = page.ownText(node);
+        char[] text = page.ownText(node).toCharArray(); // every character is looked at twice
         long one = exactHash[at];
         long other = foldedHash[at];
         int halves = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        for (char c : text) {
             one = one * 31 + c;
             boolean wide = SentenceCharacters.isWide(c);
             boolean digit = c < FIRST_OTHER_DIGIT ? c >= '0' && c <= '9' : !wide && Character.isDigit(c);

@@ -34,6 +34,11 @@ public final class SelectedArticleBody implements ArticleBody {
     }
 
     @Override
+    public Page page() {
+        return page;
+    }
+
+    @Override
     public TextSelection selection() {
         return selection;
     }

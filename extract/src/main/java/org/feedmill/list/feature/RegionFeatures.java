@@ -1,6 +1,5 @@
 package org.feedmill.list.feature;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -44,6 +43,7 @@ public final class RegionFeatures {
         private double described;
         private double pictured;
         private final Set<Integer> parents = new HashSet<>();
+        private int lastParent = -1;
     }
 
     private final Page page;
@@ -51,7 +51,9 @@ public final class RegionFeatures {
     private final TreeSimilarity match;
     private final FrameWords frames;
     private final RenderedLayout canvas;
-    private final List<ValueNode> strongTimes = new ArrayList<>();
+
+    /** The number of sure times before each node. */
+    private final int[] strongTimes;
 
     public RegionFeatures(PageIndex survey) {
         this.page = survey.page();
@@ -59,10 +61,12 @@ public final class RegionFeatures {
         this.match = survey.treeSimilarity();
         this.frames = new FrameWords(page);
         this.canvas = RenderedLayout.of(page);
+        this.strongTimes = new int[page.size() + 1];
         for (ValueNode spot : survey.timeNodes()) {
-            if (TimeNodeFinder.strength(spot) >= 3) {
-                strongTimes.add(spot);
-            }
+            strongTimes[spot.node() + 1] += TimeNodeFinder.strength(spot) >= 3 ? 1 : 0;
+        }
+        for (int n = 0; n < page.size(); n++) {
+            strongTimes[n + 1] += strongTimes[n];
         }
     }
 
@@ -94,7 +98,8 @@ public final class RegionFeatures {
         features.set(Feature.PICTURED, sums.pictured / n);
         features.set(Feature.WITH_DATE, sums.dated / n);
         features.set(Feature.MORE_DATES, Math.clamp((sums.dates / n - 1) / 4, 0, 1));
-        features.set(Feature.HAS_DATES, strongTimes.isEmpty() ? 0 : Math.min(1, sums.dates / strongTimes.size()));
+        int allDates = strongTimes[page.size()];
+        features.set(Feature.HAS_DATES, allDates == 0 ? 0 : Math.min(1, sums.dates / allDates));
         measureSimilarity(areas, features);
         measurePosition(areas.getFirst().from(), features);
         List<Box> boxes = canvas.boxes(areas);
@@ -117,9 +122,7 @@ public final class RegionFeatures {
         int text = totals.textLength(from, to);
         int linked = totals.linkTextLength(from, to);
         int titled = totals.titledLinks(from, to);
-        int dates = strongTimes.isEmpty()
-                ? 0
-                : ValueNode.firstIndexFrom(strongTimes, to) - ValueNode.firstIndexFrom(strongTimes, from);
+        int dates = strongTimes[to] - strongTimes[from];
         sums.text += text;
         sums.linked += linked;
         sums.titled += titled > 0 ? 1 : 0;
@@ -129,7 +132,11 @@ public final class RegionFeatures {
         sums.dated += dates > 0 ? 1 : 0;
         sums.described += text - linked >= MIN_DESCRIPTION_LENGTH ? 1 : 0;
         sums.pictured += totals.images(from, to) > 0 ? 1 : 0;
-        sums.parents.add(page.parent(from));
+        int parent = page.parent(from);
+        if (parent != sums.lastParent || sums.parents.isEmpty()) {
+            sums.parents.add(parent);
+            sums.lastParent = parent;
+        }
     }
 
     private void measureTexts(List<RecordArea> areas, AreaSums sums, ListFeatures features) {

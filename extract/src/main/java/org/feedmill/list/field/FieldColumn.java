@@ -42,6 +42,12 @@ final class FieldColumn {
     /** The weight of words that only one title has, relative to all its words. */
     private static final double OWN_WORDS_WEIGHT = 0.4;
 
+    /** The cost of a column of sentences without links. Names in front of their descriptions become titles. */
+    private static final double SENTENCE_COST = 0.15;
+
+    private static final int MIN_SENTENCE_WEIGHT = 40;
+    private static final String SENTENCE_ENDS = ".!?…。！？";
+
     /** The number of texts that hold a word, counted text by text. */
     private static final class TextCount {
         private int texts;
@@ -226,8 +232,20 @@ final class FieldColumn {
         score *= 1 + 0.1 * bold / size();
         score *= 1 + 0.3 * titleNames / size();
         score *= 1 - 0.5 * authors / size();
+        score *= links + headings > 0 ? 1 : 1 - SENTENCE_COST * sentenceShare();
         double place = (double) order / size();
         return score * (1 - 0.02 * Math.min(10, place)) / (1 + 0.04 * Math.clamp(place - 6, 0, 30));
+    }
+
+    /** Share of the texts that are sentences: next to a column of names, they are descriptions. */
+    private double sentenceShare() {
+        List<String> sample = sample(FIRST_LOOK);
+        int sentences = 0;
+        for (String text : sample) {
+            boolean ends = !text.isEmpty() && SENTENCE_ENDS.indexOf(text.charAt(text.length() - 1)) >= 0;
+            sentences += ends && TextWeight.weighsAtLeast(text, MIN_SENTENCE_WEIGHT) ? 1 : 0;
+        }
+        return (double) sentences / sample.size();
     }
 
     /** Returns the score of the texts as titles by length and share of letters, ignoring the given words. */

@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 public final class ImageUrls {
 
     private static final int MAX_ICON_SIZE = 40;
+
+    /** A flat picture of at least this size is a banner, and no icon. */
+    private static final int MIN_BANNER_WIDTH = 140;
+
+    private static final int MIN_BANNER_HEIGHT = 24;
+    private static final int UNKNOWN_SIZE = Integer.MAX_VALUE;
     private static final int MAX_SRCSET_LENGTH = 20_000;
 
     /** Wider images are meant for printing: slow to load and no better on a screen. */
@@ -80,19 +86,24 @@ public final class ImageUrls {
 
     /** Returns true if the element declares its image as an icon. */
     public boolean isIcon(int node) {
-        return isSmall(page.attribute(node, "width")) || isSmall(page.attribute(node, "height"));
+        int width = size(node, "width");
+        int height = size(node, "height");
+        int shorter = Math.min(width, height);
+        boolean banner = shorter >= MIN_BANNER_HEIGHT && Math.max(width, height) >= MIN_BANNER_WIDTH;
+        return shorter <= MAX_ICON_SIZE && !(banner && width != UNKNOWN_SIZE && height != UNKNOWN_SIZE);
     }
 
-    private static boolean isSmall(@Nullable String size) {
+    private int size(int node, String attribute) {
+        String size = page.attribute(node, attribute);
         int number = 0;
         for (int i = 0; size != null && i < size.length(); i++) {
             char c = size.charAt(i);
             if (c < '0' || c > '9' || i == 5) {
-                return false;
+                return UNKNOWN_SIZE;
             }
             number = 10 * number + c - '0';
         }
-        return size != null && !size.isEmpty() && number <= MAX_ICON_SIZE;
+        return size == null || size.isEmpty() ? UNKNOWN_SIZE : number;
     }
 
     /** The absolute address, null if there is none or it is a placeholder's. */

@@ -78,12 +78,12 @@ final class YearCompleter {
     private static int onlyYear(String text) {
         int year = 0;
         for (int i = 0; i < text.length(); i++) {
-            if (!isDigit(text.charAt(i))) {
+            if (!TextWeight.isDigit(text.charAt(i))) {
                 continue;
             }
             int start = i;
             int value = 0;
-            while (i < text.length() && isDigit(text.charAt(i))) {
+            while (i < text.length() && TextWeight.isDigit(text.charAt(i))) {
                 value = Math.min(100_000, value * 10 + Character.digit(text.charAt(i), 10));
                 i++;
             }
@@ -93,10 +93,6 @@ final class YearCompleter {
             year = value;
         }
         return year;
-    }
-
-    private static boolean isDigit(char c) {
-        return Character.isDigit(c);
     }
 
     /**
@@ -117,7 +113,7 @@ final class YearCompleter {
     private static int dateInUrl(String address, TimeMatch match) {
         for (int i = 0; i + 4 <= address.length(); i++) {
             int year = number(address, i, 4);
-            boolean whole = i == 0 || !isDigit(address.charAt(i - 1));
+            boolean whole = i == 0 || !TextWeight.isDigit(address.charAt(i - 1));
             if (whole && year >= MIN_YEAR && year <= MAX_YEAR) {
                 int month = monthInUrl(address, i);
                 int day = dayInUrl(address, i);

@@ -120,11 +120,13 @@ final class DateLanguage {
             if (page.isText(n) && !page.isHidden(n) && page.tag(page.parent(n)) != HtmlTag.SCRIPT) {
                 String own = page.ownText(n);
                 int end = Math.min(own.length(), MAX_CHARS);
-                for (int i = 0; i < end; i++) {
-                    char c = own.charAt(i);
-                    text[length++] = c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
+                own.getChars(0, end, text, length);
+                for (int i = length; i < length + end; i++) {
+                    char c = text[i];
+                    text[i] = c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
                     ascii &= c < 128;
                 }
+                length += end;
                 text[length++] = '\n';
             }
         }

@@ -158,7 +158,7 @@ public final class TextWeight {
     }
 
     /** The same as {@link Character#isDigit(char)}, faster for ASCII, ideographs and Hangul. */
-    static boolean isDigit(char c) {
+    public static boolean isDigit(char c) {
         return c < 0x660 ? c >= '0' && c <= '9' : !isInScriptWithoutDigits(c) && Character.isDigit(c);
     }
 

@@ -49,6 +49,9 @@ public final class TimeZoneNames {
     private static final Pattern SENTENCE = read(DataFileLines.read(TimeZoneNames.class, "time-zones.txt"));
     private static final Pattern NAME = anyOf(ZONES.keySet());
 
+    /** How names begin; 0 for any two characters that are not both ASCII. */
+    private static final BitSet NAME_STARTS = nameStarts();
+
     private TimeZoneNames() {}
 
     /** Fills the zones, and returns a pattern of the words of sentences. */
@@ -68,6 +71,13 @@ public final class TimeZoneNames {
         return anyOf(sentences);
     }
 
+    private static BitSet nameStarts() {
+        BitSet starts = new BitSet();
+        starts.set(0);
+        ZONES.keySet().forEach(name -> starts.set(start(name, 0)));
+        return starts;
+    }
+
     /** In scripts with spaces, only whole words match. The longest comes first; abbreviations are case-sensitive. */
     private static Pattern anyOf(Collection<String> words) {
         return Pattern.compile(words.stream()
@@ -85,19 +95,40 @@ public final class TimeZoneNames {
     /** The first zone that a short text names; null if it names none. */
     public static @Nullable ZoneId find(String text) {
         Matcher offset = OFFSET.matcher(text);
-        Matcher identifier = IDENTIFIER.matcher(text);
         try {
             if (offset.find()) {
                 return ZoneId.of(String.valueOf(offset.group(1)));
             }
-            if (identifier.find()) {
+            Matcher identifier = text.indexOf('/') < 0 ? null : IDENTIFIER.matcher(text);
+            if (identifier != null && identifier.find()) {
                 return ZoneId.of(identifier.group());
             }
         } catch (DateTimeException unknown) {
             return null;
         }
-        Matcher name = NAME.matcher(text);
-        return name.find() ? zone(name.group()) : null;
+        Matcher name = mayHoldName(text) ? NAME.matcher(text) : null;
+        return name != null && name.find() ? zone(name.group()) : null;
+    }
+
+    /** Returns false if none of the words of a text begins as a name does; trying the pattern takes much longer. */
+    private static boolean mayHoldName(String text) {
+        boolean inWord = false;
+        for (int i = 0; i + 1 < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean plain = c < 128 && isPlain(c);
+            if (!(plain && inWord) && NAME_STARTS.get(start(text, i))) {
+                return true;
+            }
+            inWord = plain;
+        }
+        return false;
+    }
+
+    /** The first two characters of a name as a number, the same in capitals. */
+    private static int start(String text, int at) {
+        char first = text.charAt(at);
+        char second = text.charAt(at + 1);
+        return first < 128 && second < 128 ? (first | 0x20) << 8 | (second | 0x20) : 0;
     }
 
     private static @Nullable ZoneId zone(String name) {

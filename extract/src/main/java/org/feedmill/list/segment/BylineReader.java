@@ -12,6 +12,7 @@ import org.feedmill.list.scan.TextWeight;
 import org.feedmill.page.Page;
 import org.feedmill.text.BylineWords;
 import org.feedmill.text.PersonNames;
+import org.feedmill.time.TimeMatch;
 
 /**
  * Reads the authors of records: names that the markup declares, names linked to author pages, names after byline words,
@@ -24,19 +25,29 @@ final class BylineReader {
     /** A line with a higher weight of other words is not a byline. */
     private static final int MAX_BYLINE_WEIGHT = 100;
 
+    /** A word of at most as many letters leads from the name to a date. */
+    private static final int MAX_DATE_WORD = 4;
+
     private static final int MAX_NAME_WORDS = 5;
     private static final int MAX_LEVELS = 4;
+
+    /** Names of ideographs or syllables have at most as many signs; with their roles, so many. */
+    private static final int MAX_WIDE_NAME = 4;
+
+    private static final int MAX_ROLE_LENGTH = 12;
     private static final String NAME_ENDS = "|•·●◆│｜([（【–—\n";
 
     private final Page page;
     private final MarkupNames names;
     private final SpanDates dates;
+    private final PrecedingIcons icons;
     private final BylineWords words = BylineWords.standard();
 
     BylineReader(PageIndex survey, SpanDates dates) {
         this.page = survey.page();
         this.names = survey.names();
         this.dates = dates;
+        this.icons = new PrecedingIcons(page);
     }
 
     /** The authors of each record, joined with commas; empty if there are none. */
@@ -44,9 +55,8 @@ final class BylineReader {
         List<String> authors = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             Set<String> own = marked(records.get(i), all.get(i));
-            if (own.isEmpty()) {
-                own = linked(records.get(i), all.get(i));
-            }
+            own = own.isEmpty() ? linked(records.get(i), all.get(i)) : own;
+            own = own.isEmpty() ? iconed(records.get(i), all.get(i)) : own;
             for (TextLine line : own.isEmpty() ? all.get(i) : List.<TextLine>of()) {
                 own = own.isEmpty() && line.weight(SpanLabel.TEXT) <= MAX_BYLINE_WEIGHT ? stated(line) : own;
                 own = own.isEmpty() && line.has(SpanLabel.TITLE) ? beforeDate(line) : own;
@@ -64,13 +74,13 @@ final class BylineReader {
             for (TextSpan span : line.spans()) {
                 int node = span.is(SpanLabel.TITLE) || span.is(SpanLabel.DATE) ? -1 : authorNode(record, span.node());
                 if (node < 0
-                        || (symbol >= 0 && page.classSymbol(node) != symbol && !found.isEmpty())
+                        || (!found.isEmpty() && page.classSymbol(node) != symbol && !isAuthorLink(record, span))
                         || isBylineWord(span.text())) {
                     continue;
                 }
                 List<String> own = isTagLink(record, span) ? List.of() : PersonNames.parse(span.text());
                 if (!own.isEmpty() && isName(own.getFirst())) {
-                    symbol = page.classSymbol(node);
+                    symbol = found.isEmpty() ? page.classSymbol(node) : symbol;
                     found.addAll(own);
                     span.label(SpanLabel.AUTHOR);
                 }
@@ -87,6 +97,10 @@ final class BylineReader {
 
     private boolean isTagLink(RecordOutline record, TextSpan span) {
         return span.link() > record.from() && RecordWords.isTagPath(span.folderKinds(page));
+    }
+
+    private boolean isAuthorLink(RecordOutline record, TextSpan span) {
+        return span.link() > record.from() && RecordWords.isAuthorPath(span.folderKinds(page));
     }
 
     private int authorNode(RecordOutline record, int text) {
@@ -108,9 +122,8 @@ final class BylineReader {
         Set<String> found = new LinkedHashSet<>();
         for (TextLine line : lines) {
             for (TextSpan span : line.spans()) {
-                if (span.link() > record.from()
+                if (isAuthorLink(record, span)
                         && !span.is(SpanLabel.TITLE)
-                        && RecordWords.isAuthorPath(span.folderKinds(page))
                         && line.weight(SpanLabel.TEXT) <= MAX_BYLINE_WEIGHT
                         && !String.valueOf(LinkIndex.address(page, span.link())).equals(record.link())) {
                     List<String> own = PersonNames.parse(span.text());
@@ -122,6 +135,26 @@ final class BylineReader {
             }
         }
         return found;
+    }
+
+    /** The name behind an icon of a person. */
+    private Set<String> iconed(RecordOutline record, List<TextLine> lines) {
+        for (TextLine line : lines) {
+            for (TextSpan span : line.spans()) {
+                boolean open = !span.is(SpanLabel.TITLE) && !span.is(SpanLabel.DATE);
+                String icon = open && span.text().length() <= MAX_NAME_LENGTH
+                        ? icons.before(span.node(), record.from())
+                        : null;
+                if (icon != null && RecordWords.standard().isAuthorIcon(icon)) {
+                    List<String> own = PersonNames.parse(span.text());
+                    if (!own.isEmpty() && isName(own.getFirst())) {
+                        span.label(SpanLabel.AUTHOR);
+                        return new LinkedHashSet<>(own);
+                    }
+                }
+            }
+        }
+        return Set.of();
     }
 
     /** The names after a byline word in a line of details. */
@@ -141,8 +174,8 @@ final class BylineReader {
                 return Set.of();
             }
             int at = lower.length() == span.text().length() ? start(lower, first || isApart(spans, i)) : -1;
-            if (at >= 0) {
-                Set<String> found = at < lower.length() ? inText(span, at) : next(spans, i + 1);
+            if (at >= 0 || isNameWithRole(lower)) {
+                Set<String> found = at < lower.length() ? inText(span, Math.max(0, at)) : next(spans, i + 1);
                 if (!found.isEmpty()) {
                     return found;
                 }
@@ -150,6 +183,13 @@ final class BylineReader {
             first = false;
         }
         return Set.of();
+    }
+
+    /** Returns true if a text is a name of ideographs or syllables and a role behind it: 김민수 기자. */
+    private boolean isNameWithRole(String lower) {
+        String role = lower.length() > MAX_ROLE_LENGTH || lower.charAt(0) < 0x2e80 ? "" : words.trailingRole(lower);
+        int name = lower.length() - role.length();
+        return role.length() > 1 && lower.substring(0, name).strip().length() <= MAX_WIDE_NAME;
     }
 
     private static boolean isApart(List<TextSpan> spans, int index) {
@@ -197,12 +237,28 @@ final class BylineReader {
         while (end < rest.length() && NAME_ENDS.indexOf(rest.charAt(end)) < 0 && !Character.isDigit(rest.charAt(end))) {
             end++;
         }
-        List<String> own = rest.length() > 2 * MAX_NAME_LENGTH ? List.of() : PersonNames.parse(rest.substring(0, end));
+        List<String> own = rest.length() > 2 * MAX_NAME_LENGTH
+                ? List.of()
+                : PersonNames.parse(beforeDateWord(rest, rest.substring(0, end)));
         if (own.isEmpty() || !isName(own.getFirst())) {
             return Set.of();
         }
         span.label(SpanLabel.AUTHOR);
         return new LinkedHashSet<>(own);
+    }
+
+    /** The beginning of a text before its date and the word that leads to it: "Mary Finch on", "Claire Morel le". */
+    private String beforeDateWord(String text, String beginning) {
+        TimeMatch match = TextWeight.hasDigit(text) ? dates.find(text) : null;
+        if (match == null || match.start() > beginning.length()) {
+            return beginning;
+        }
+        String before = text.substring(0, match.start()).strip();
+        int space = before.lastIndexOf(' ');
+        boolean leads = space > 0
+                && before.length() - space - 1 <= MAX_DATE_WORD
+                && before.chars().skip(space + 1).allMatch(Character::isLowerCase);
+        return leads ? before.substring(0, space) : before;
     }
 
     private static Set<String> next(List<TextSpan> spans, int index) {

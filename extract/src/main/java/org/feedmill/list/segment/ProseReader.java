@@ -37,7 +37,7 @@ final class ProseReader {
     private static final int MIN_LINKED_WEIGHT = 40;
     private static final int MIN_LONG_LINKED_WEIGHT = 60;
     private static final int MIN_LINES = 3;
-    private static final int MAX_SUFFIX_WORDS = 4;
+    private static final int MAX_SUFFIX_WORDS = 6;
     private static final String SENTENCE_ENDS = ".!?…。！？";
     private static final String AFTER_DATE = " -–—:|·•,;/)]）】>›»";
 
@@ -67,7 +67,7 @@ final class ProseReader {
                 }
                 suffixes = counts;
             }
-            return isCommon(counts.getOrDefault(suffix, 0));
+            return isCommon(counts.getOrDefault(withoutNumbers(suffix), 0));
         }
 
         private static void count(String text, Map<String, Integer> suffixes) {
@@ -75,7 +75,7 @@ final class ProseReader {
             for (int i = 0; i < MAX_SUFFIX_WORDS && at > 0; i++) {
                 at = text.lastIndexOf(' ', at - 1);
                 if (at > 0) {
-                    suffixes.merge(text.substring(at), 1, Integer::sum);
+                    suffixes.merge(withoutNumbers(text.substring(at)), 1, Integer::sum);
                 }
             }
         }
@@ -132,7 +132,7 @@ final class ProseReader {
         boolean ends = SENTENCE_ENDS.indexOf(text.charAt(text.length() - 1)) >= 0;
         boolean linked =
                 weight > 0 && weight + line.weight(SpanLabel.LINK) + line.weight(SpanLabel.DATE) >= MIN_LINKED_WEIGHT;
-        return ends && (weight >= MIN_SENTENCE_WEIGHT || linked);
+        return ends && (weight >= (details ? MIN_PROSE_WEIGHT : MIN_SENTENCE_WEIGHT) || (linked && !details));
     }
 
     private void learn(TextLine line) {
@@ -316,6 +316,19 @@ final class ProseReader {
         return text.substring(0, end);
     }
 
+    /** A text with one sign for each of its numbers, as counters have the same words and other numbers. */
+    private static String withoutNumbers(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean digit = Character.isDigit(c);
+            if (!digit || out.isEmpty() || out.charAt(out.length() - 1) != '0') {
+                out.append(digit ? '0' : c);
+            }
+        }
+        return out.toString();
+    }
+
     /** Returns true if a dash, a bar or a colon follows a date. */
     private static boolean isSetOff(String text, int end) {
         int at = end;
@@ -327,7 +340,7 @@ final class ProseReader {
 
     private static String trimStart(String text) {
         int start = 0;
-        while (start < text.length() && AFTER_DATE.indexOf(text.charAt(start)) >= 0) {
+        while (start < text.length() && (AFTER_DATE.indexOf(text.charAt(start)) >= 0 || text.startsWith(". ", start))) {
             start++;
         }
         return text.substring(start);

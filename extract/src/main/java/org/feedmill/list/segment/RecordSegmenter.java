@@ -42,7 +42,7 @@ public final class RecordSegmenter {
         List<String> authors = new BylineReader(survey, dates).read(records, all);
         boolean described = wanted.contains(ItemField.DESCRIPTION);
         boolean tagged = described || wanted.contains(ItemField.CATEGORY); // tags are not prose
-        List<String> categories = tagged ? new TagReader(survey).read(records, all) : List.of();
+        List<String> categories = tagged ? new TagReader(survey, dates).read(records, all) : List.of();
         ProseReader prose = described ? new ProseReader(dates, all) : null;
         List<SegmentedRecord> segmented = new ArrayList<>(records.size());
         for (int i = 0; i < all.size(); i++) {

@@ -24,6 +24,9 @@ final class RecordWords {
     private final Set<String> tagRels;
     private final Set<String> tagClasses;
     private final Set<String> tagLabels;
+    private final Set<String> tagPhrases;
+    private final Set<String> tagIcons;
+    private final Set<String> authorIcons;
     private final int maxFolderLength;
 
     /** The ASCII characters that folders begin with. */
@@ -45,6 +48,9 @@ final class RecordWords {
         tagRels = of("tag-rel");
         tagClasses = of("tag-class");
         tagLabels = of("tag-label");
+        tagPhrases = of("tag-phrase");
+        tagIcons = of("tag-icon");
+        authorIcons = of("author-icon");
         maxFolderLength = maxLength(folderKinds.keySet());
         folderKinds.keySet().forEach(folder -> {
             folderStarts[folder.charAt(0) & 127] = true;
@@ -75,6 +81,21 @@ final class RecordWords {
 
     boolean isTagClass(String names) {
         return hasWord(names, tagClasses, maxTagClassLength);
+    }
+
+    /** Returns true if tags may follow those words without a colon. */
+    boolean isTagPhrase(String text) {
+        return tagPhrases.contains(text);
+    }
+
+    /** Returns true if the class names of an icon say that tags follow. */
+    boolean isTagIcon(String names) {
+        return hasWord(names, tagIcons, Integer.MAX_VALUE);
+    }
+
+    /** Returns true if the class names of an icon say that an author follows. */
+    boolean isAuthorIcon(String names) {
+        return hasWord(names, authorIcons, Integer.MAX_VALUE);
     }
 
     boolean isTagLabel(String text) {

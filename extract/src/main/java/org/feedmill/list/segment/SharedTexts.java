@@ -22,6 +22,13 @@ final class SharedTexts {
 
     private static final double LONG_SHARE = 0.6;
 
+    /**
+     * If at most this share of the titles differs in more than digits ("Post 1", "Post 2"), a sentence that rows share
+     * belongs to the record as much as its title. Gives two of 171 pages their descriptions.
+     */
+    private static final double SERIAL_SHARE = 0.5;
+
+    private final boolean isSerial;
     private final int least;
     private final int leastLong;
 
@@ -51,6 +58,7 @@ final class SharedTexts {
             }
             record++;
         }
+        isSerial = byTitle.keySet().stream().map(SharedTexts::key).distinct().count() <= SERIAL_SHARE * byTitle.size();
         least = Math.max(2, (int) Math.ceil(SHARE * byTitle.size()));
         leastLong = Math.max(3, (int) Math.ceil(LONG_SHARE * byTitle.size()));
     }
@@ -71,17 +79,17 @@ final class SharedTexts {
     boolean isShared(TextSpan span) {
         RecordCount count = span.count();
         return count != null
+                && !(isSerial && span.weight() >= LONG_WEIGHT)
                 && count.records >= least
                 && count.records >= (span.weight() >= LONG_WEIGHT ? leastLong : least);
     }
 
     /** A text in lower case, without digits and without punctuation at its ends. */
     static String key(String text) {
-        char[] key = new char[text.length()];
+        char[] key = text.toCharArray();
         int end = 0;
         boolean plain = true;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        for (char c : key) {
             int small = c | 0x20;
             if (c < 128 && small >= 'a' && small <= 'z') {
                 key[end++] = (char) small;

@@ -67,8 +67,10 @@ final class SpanLabeller {
     }
 
     private boolean isTitle(RecordOutline record, TextSpan span) {
-        return (record.titleNode() >= 0 && page.contains(record.titleNode(), span.node()))
-                || span.text().equals(record.title());
+        if (record.titleNode() < 0 || !page.contains(record.titleNode(), span.node())) {
+            return span.text().equals(record.title());
+        }
+        return !dates.isDate(span.text()) || record.title().contains(span.text()); // a date was cut from the title
     }
 
     /** Returns true if a link contains the title and more: the record, or most of it, is one link. */

@@ -23,9 +23,13 @@ final class TagReader {
     private static final int MAX_LEVELS = 3;
 
     private final Page page;
+    private final PrecedingIcons icons;
+    private final LabelledTags labels;
 
-    TagReader(PageIndex survey) {
+    TagReader(PageIndex survey, SpanDates dates) {
         this.page = survey.page();
+        this.labels = new LabelledTags(dates);
+        this.icons = new PrecedingIcons(page);
     }
 
     /** The tags of each record, joined with commas; empty if there are none. */
@@ -42,20 +46,51 @@ final class TagReader {
         Set<String> sections = new LinkedHashSet<>();
         for (TextLine line : lines) {
             boolean prose = line.weight(SpanLabel.TEXT) > MAX_TAG_LENGTH;
+            boolean announced = false;
             for (TextSpan span : line.spans()) {
-                if (!prose && isOpen(span) && isTag(record, span)) {
-                    String tag = clean(span.text());
-                    if (isTagText(tag) && !tag.equals(record.title())) {
-                        span.label(SpanLabel.CATEGORY);
-                        Set<String> kind = isSection(record, span) ? sections : tags;
-                        if (kind.size() < MAX_TAGS) {
-                            kind.add(tag);
-                        }
-                    }
+                List<String> own = isOpen(span) && span.link() < 0 ? labels.behindLabel(span) : null;
+                if (own != null) {
+                    own.forEach(tag -> add(tags, record, span, tag));
+                    announced = own.isEmpty();
+                    continue;
+                }
+                announced = !prose && isAnnounced(record, span, announced);
+                if (announced || (!prose && isOpen(span) && isTag(record, span))) {
+                    boolean added = add(isSection(record, span) ? sections : tags, record, span, span.text());
+                    announced &= !added || span.link() >= 0;
                 }
             }
         }
         return String.join(", ", tags.isEmpty() ? sections : tags);
+    }
+
+    private static boolean add(Set<String> tags, RecordOutline record, TextSpan span, String text) {
+        String tag = clean(text);
+        if (!isTagText(tag) || tag.equals(record.title())) {
+            return false;
+        }
+        span.label(SpanLabel.CATEGORY);
+        if (tags.size() < MAX_TAGS) {
+            tags.add(tag);
+        }
+        return true;
+    }
+
+    /** Returns true if an icon or a label of tags directly precedes a text, or an earlier text of its line. */
+    private boolean isAnnounced(RecordOutline record, TextSpan span, boolean before) {
+        boolean counter = span.is(SpanLabel.SHARED)
+                && span.weight() > 0
+                && Character.isDigit(span.text().charAt(0));
+        if (!isOpen(span) || counter || span.text().length() > MAX_TAG_LENGTH || isAround(record, span.link())) {
+            return false;
+        }
+        String icon = icons.before(span.node(), record.from());
+        return icon == null ? before : RecordWords.standard().isTagIcon(icon);
+    }
+
+    /** Returns true if a link holds the title too. */
+    private boolean isAround(RecordOutline record, int link) {
+        return link >= 0 && record.titleNode() > link && page.contains(link, record.titleNode());
     }
 
     private static boolean isOpen(TextSpan span) {
@@ -94,12 +129,17 @@ final class TagReader {
                 return false;
             }
             String names = page.attribute(n, "class");
-            if (names != null && RecordWords.standard().isTagClass(names)) {
+            if (names != null && RecordWords.standard().isTagClass(names) && !isCode(n)) {
                 return !page.isBlock(n) || page.tag(n) == HtmlTag.LI || span.link() >= 0 || isWhole(n, span);
             }
             n = page.parent(n);
         }
         return false;
+    }
+
+    /** Returns true if a node is inside program code, where "keyword" and "label" are classes of its words. */
+    private boolean isCode(int node) {
+        return page.enclosing(node, HtmlTag.PRE) >= 0;
     }
 
     private boolean isWhole(int node, TextSpan span) {

@@ -11,14 +11,10 @@ public final class HtmlText {
     }
 
     private static boolean isWideBlank(char c) {
-        return c == '\u00a0'
-                || c == '\u3000'
-                || c == '\u200b'
-                || c == '\ufeff'
-                || (c >= '\u2000' && c <= '\u200a')
-                || c == '\u2028'
-                || c == '\u2029'
-                || c == '\u0085';
+        if (c < '\u2000') {
+            return c == '\u00a0' || c == '\u0085';
+        }
+        return c > '\u3000' ? c == '\ufeff' : c <= '\u200b' || c == '\u3000' || c == '\u2028' || c == '\u2029';
     }
 
     /** Replaces runs of white space by one space and trims the ends. Returns the same string if nothing changes. */
@@ -34,6 +30,10 @@ public final class HtmlText {
         boolean blank = false;
         for (int i = start; i < end; i++) {
             char c = raw.charAt(i);
+            if (c > ' ' && c <= '~') {
+                blank = false;
+                continue;
+            }
             boolean next = isBlank(c);
             if (next && (blank || c != ' ')) {
                 return foldInner(raw, start, end);

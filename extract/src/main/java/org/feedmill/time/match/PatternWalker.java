@@ -303,6 +303,11 @@ final class PatternWalker {
             int after = ordinalEnd(i + 1);
             put(ReadingSlots.ORDINAL, tokens.value(i), next, after, then, after > i + 1);
         }
+        if (field == PatternField.DAY_PERIOD
+                && slots[ReadingSlots.HOUR] == ReadingSlots.NONE
+                && hits.after(i, SenseKind.THE) > 0) {
+            return; // "am 2. Mai" is German, and not two in the morning
+        }
         for (WordHit hit : hits.hitsAt(i)) {
             matchSense(field, hit.sense(), next, hit.after(i), then);
         }

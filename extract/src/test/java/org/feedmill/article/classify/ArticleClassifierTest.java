@@ -39,9 +39,12 @@ final class ArticleClassifierTest {
                     .append(i)
                     .append("</a></h2><p>A few words on this story.</p></div>");
         }
-        ArticleResult reading = ArticleTestPages.judged(Page.parse(html.toString(), "https://www.example.org/"));
+        Page page = Page.parse(html.toString(), "https://www.example.org/");
+        ArticleResult reading = ArticleTestPages.judged(page);
         assertThat(reading).isInstanceOf(ArticleResult.None.class);
         assertThat(((ArticleResult.None) reading).reasons()).anyMatch(r -> r.contains("list"));
+        assertThat(ArticleTestPages.judged(page, 0.49)).isInstanceOf(ArticleResult.None.class);
+        assertThat(ArticleTestPages.judged(page, 0.51)).isNotInstanceOf(ArticleResult.None.class);
     }
 
     @Test

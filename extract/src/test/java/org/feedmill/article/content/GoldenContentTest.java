@@ -33,7 +33,10 @@ final class GoldenContentTest {
         "forum-noscript-ja, FORUM",
         "documentation-en, DOCUMENTATION",
         "documentation-fr, DOCUMENTATION",
+        "documentation-tabs-de, DOCUMENTATION",
+        "forum-template-es, FORUM",
         "product-es, PRODUCT",
+        "product-accordion-pl, PRODUCT",
         "service-pt, SERVICE",
         "listing-ru, LISTING"
     })
@@ -51,7 +54,10 @@ final class GoldenContentTest {
         "forum-noscript-ja",
         "documentation-en",
         "documentation-fr",
+        "documentation-tabs-de",
+        "forum-template-es",
         "product-es",
+        "product-accordion-pl",
         "service-pt",
         "listing-ru",
         "collection-zh"

@@ -59,6 +59,16 @@ final class BoilerplatePruningTest {
                 .hasSize(13);
     }
 
+    @Test
+    void cutsGatesButNoParagraphsForSubscribers() {
+        String text = STORY.repeat(4);
+        assertThat(left(text + "<p class='paywall'>Der Fischer schwieg.</p>")).contains("schwieg");
+        assertThat(left(text + "<div class='premium-member'><p>Hier weiterlesen.</p><a href='/abo'>Abo</a></div>"))
+                .doesNotContain("weiterlesen");
+        assertThat(left(text + "<div class='paywall'><p>Jetzt bestellen.</p><button>Los</button></div>"))
+                .doesNotContain("bestellen");
+    }
+
     private static String left(String html) {
         Page page = ArticleTestPages.page("<body>" + html + "</body>");
         TextBlocks blocks = TextBlocks.of(page, BoilerplatePruning.of(page, new ElementNames(page)));

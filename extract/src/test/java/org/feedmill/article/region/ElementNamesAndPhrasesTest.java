@@ -105,7 +105,7 @@ final class ElementNamesAndPhrasesTest {
         ElementNames marks = new ElementNames(page);
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == HtmlTag.SECTION) {
-                return names(ElementNames.GROUPS, marks.groupsOf(n));
+                return names(ElementWords.ARTICLE.groups(), marks.groupsOf(n));
             }
         }
         throw new AssertionError("no section");

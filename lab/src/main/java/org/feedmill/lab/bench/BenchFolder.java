@@ -9,6 +9,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
@@ -57,6 +58,20 @@ public record BenchFolder(Path root) {
             }
         }
         return lines;
+    }
+
+    /** Returns the number of cases in any folder of the same form and the SHA-256 of their files. */
+    public static String digestOf(Path folder) {
+        Path whole = folder.toAbsolutePath().normalize();
+        return new BenchFolder(Objects.requireNonNull(whole.getParent(), "folder"))
+                .digest(List.of(String.valueOf(whole.getFileName())));
+    }
+
+    /** Returns the article pages of any folder of the same form. */
+    public static List<ArticleCase> articlesIn(Path folder) {
+        Path whole = folder.toAbsolutePath().normalize();
+        return new BenchFolder(Objects.requireNonNull(whole.getParent(), "folder"))
+                .articles(String.valueOf(whole.getFileName()));
     }
 
     private static List<DateCase> dates(Path file, String set) {

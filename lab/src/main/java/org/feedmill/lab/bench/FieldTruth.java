@@ -8,32 +8,43 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The secondary fields of a list page as the site's own feed states them, from {@code fields.json}.
+ * The secondary fields of a list page as the site's own feed states them, from {@code fields.json}. The items are those of
+ * the {@link ListTruth}, in the same order.
  *
  * @param language the language of the page; null if it is not known
+ * @param section the name of the section that the page shows; empty if it shows none
  */
-public record FieldTruth(List<Item> items, @Nullable String language) {
-
-    /** From this many visible words on, or characters of scripts without blanks, a record needs a description. */
-    private static final int MIN_VISIBLE_WORDS = 12;
+public record FieldTruth(List<Item> items, @Nullable String language, String section) {
 
     /**
      * One item of the feed.
      *
-     * @param texts all texts of the item: title, summary, content
-     * @param hasText whether there is a text besides the title
-     * @param isDescribed whether the record shows enough of it to need a description
-     * @param shownCategories the categories that the record shows
+     * @param record the text of its record on the page; null if it was not located
      */
-    public record Item(
-            @Nullable String link,
-            @Nullable String title,
-            String texts,
-            boolean hasText,
-            boolean isDescribed,
-            List<String> authors,
-            boolean isAuthorShown,
-            List<List<String>> shownCategories) {}
+    public record Item(String title, @Nullable String record, Texts texts, Authors authors, Categories categories) {}
+
+    /**
+     * The texts of an item.
+     *
+     * @param all the title, summary and content
+     * @param isKnown whether there is a text besides the title
+     * @param visible the words of them that the record shows
+     */
+    public record Texts(String all, boolean isKnown, String visible, int visibleWords) {}
+
+    /**
+     * The authors of an item.
+     *
+     * @param isShown whether the record shows them
+     * @param inFeed whether the item is in the feed
+     * @param ofChannel whether the feed names them for all of its items
+     * @param shortLines the short lines of the record, which may be bylines
+     */
+    public record Authors(
+            List<String> names, boolean isShown, boolean inFeed, boolean ofChannel, List<String> shortLines) {}
+
+    /** The categories of an item, and those of them that the record shows. */
+    public record Categories(List<String> names, List<String> shown) {}
 
     public FieldTruth {
         items = List.copyOf(items);
@@ -51,28 +62,42 @@ public record FieldTruth(List<Item> items, @Nullable String language) {
             items.add(item(item));
         }
         JsonNode channel = root.get("channel");
-        return new FieldTruth(items, channel == null ? null : BenchJson.text(channel, "language_truth"));
+        JsonNode meta = BenchJson.readFile(page.page().resolveSibling("meta.json"));
+        String section = "category".equals(BenchJson.text(meta, "kind")) ? lastFolder(page.url()) : "";
+        return new FieldTruth(items, channel == null ? null : BenchJson.text(channel, "language_truth"), section);
+    }
+
+    private static String lastFolder(String url) {
+        String path = url.replaceFirst("[?#].*", "").replaceFirst("/+$", "");
+        return path.substring(path.lastIndexOf('/') + 1).replace('-', ' ');
     }
 
     private static Item item(JsonNode item) {
         StringBuilder texts = new StringBuilder();
         boolean any = false;
         for (String field : List.of("summary", "content", "post", "meta_description", "title")) {
-            String text = BenchJson.text(item, field);
-            any |= text != null && !text.isEmpty() && !field.equals("title");
-            texts.append(text == null ? "" : text).append('\n');
+            String text = textOrEmpty(item, field);
+            any |= !text.isEmpty() && !field.equals("title");
+            texts.append(text).append('\n');
         }
         double visible = BenchJson.number(item, "visible_words");
-        boolean shown = BenchJson.flag(item, "author_on_page", false);
         return new Item(
-                BenchJson.text(item, "link"),
-                BenchJson.text(item, "title"),
-                texts.toString(),
-                any,
-                visible >= MIN_VISIBLE_WORDS,
-                texts(item.get("authors")),
-                shown,
-                texts(item.get("category_on_page")).isEmpty() ? List.of() : List.of(texts(item.get("categories"))));
+                textOrEmpty(item, "title"),
+                BenchJson.text(item, "record"),
+                new Texts(
+                        texts.toString(), any, textOrEmpty(item, "visible"), Double.isNaN(visible) ? 0 : (int) visible),
+                new Authors(
+                        texts(item.get("authors")),
+                        BenchJson.flag(item, "author_on_page", false),
+                        BenchJson.flag(item, "in_feed", false),
+                        "channel".equals(BenchJson.text(item, "author_from")),
+                        texts(item.get("short_lines"))),
+                new Categories(texts(item.get("categories")), texts(item.get("category_on_page"))));
+    }
+
+    private static String textOrEmpty(JsonNode item, String field) {
+        String text = BenchJson.text(item, field);
+        return text == null ? "" : text;
     }
 
     private static List<String> texts(@Nullable JsonNode array) {

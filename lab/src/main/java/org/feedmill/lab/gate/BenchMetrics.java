@@ -10,6 +10,7 @@ import org.feedmill.lab.bench.BenchFolder;
 import org.feedmill.lab.bench.ListAnswer;
 import org.feedmill.lab.bench.ListCase;
 import org.feedmill.lab.papers.PaperEvaluation;
+import org.feedmill.lab.redesign.CounterUpdateTrial;
 import org.feedmill.lab.score.ListScore;
 import org.feedmill.lab.trial.DateTrial;
 import org.feedmill.lab.trial.FeedTrial;
@@ -56,6 +57,7 @@ public final class BenchMetrics {
         Map<String, Runnable> trials = new LinkedHashMap<>();
         trials.put("lists-", metrics::lists);
         trials.put("fields.", metrics::fields);
+        trials.put("updates.", metrics::updates);
         trials.put("dates.", metrics::dates);
         trials.put("feeds.", metrics::feeds);
         trials.put("rules.induce.", metrics::inducedRules);
@@ -114,6 +116,12 @@ public final class BenchMetrics {
     private void fields() {
         FieldTrial.measure(bench.cases("lists-feeds"), threads)
                 .forEach((name, value) -> figures.put("fields." + name, value));
+    }
+
+    /** Pages on which only counters and relative times change. */
+    private void updates() {
+        CounterUpdateTrial.measure(listCases(), threads)
+                .forEach((name, value) -> figures.put("updates." + name, value));
     }
 
     /** Rules induced from the best finder's lists. */

@@ -1,57 +1,113 @@
 package org.feedmill.lab.score;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.feedmill.lab.bench.FieldTruth;
 import org.feedmill.list.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scores descriptions, authors and categories against the site's own feeds: a short form of the bench's scorer, without
- * its allowance for teasers that the feed lacks, and without words cut out of sentences. Each figure is a mean of
- * pages.
+ * Scores descriptions, authors and categories against the site's own feeds, as the bench's scorer of fields does. Each
+ * figure is a mean of pages.
+ *
+ * <p>Of descriptions: {@code clean}, {@code cut} (words missing inside a sentence), {@code noise}, {@code complete} and
+ * {@code missing}. Of authors and categories: the share that is right where the record shows them, and the share that is
+ * {@code invented} or {@code labelled} where it does not. {@code language} is that of the feeds.
  */
 public final class FieldScore {
 
-    /** The share of a clean description's words that occur in the truth in runs of {@link #RUN}. */
-    private static final double CLEAN = 0.95;
-
-    private static final int RUN = 3;
+    private static final int MIN_SHARED = 3;
+    private static final double SHARED = 0.8;
 
     private final Map<String, List<Double>> pages = new TreeMap<>();
     private final Map<String, List<Double>> open = new TreeMap<>();
 
-    /** Adds an item that was matched with its truth. */
-    public void add(Item item, FieldTruth.Item truth) {
-        String description = item.description();
-        if (truth.isDescribed()) {
-            put("missing", description == null);
-        }
-        if (description != null && truth.hasText()) {
-            put("clean", purity(words(description), words(truth.texts())) >= CLEAN);
-        }
-        if (truth.isAuthorShown()) {
-            put("author", matches(item.author(), truth.authors()));
-        }
-        for (List<String> categories : truth.shownCategories()) {
-            put("category", matches(item.category(), categories));
-        }
-    }
+    /** An item that was found, and the same item of the truth. */
+    public record MatchedItem(Item found, FieldTruth.Item truth) {}
 
-    /** Ends a page; null if its language is not known. */
-    public void endPage(@Nullable Boolean isLanguageRight) {
+    /**
+     * Adds a page.
+     *
+     * @param items all items that were found
+     * @param isLanguageRight null if the language is not known
+     */
+    public void addPage(
+            List<MatchedItem> matched, List<Item> items, FieldTruth truth, @Nullable Boolean isLanguageRight) {
+        String shared = sharedCategory(items, truth);
+        for (MatchedItem item : matched) {
+            addDescription(DescriptionScore.of(item.found.description(), item.truth));
+            addAuthor(AuthorVerdict.of(item.found.author(), item.truth), item.truth);
+            String category = item.found.category();
+            boolean isShared = category != null && FieldTokens.key(category).equals(shared);
+            addCategory(CategoryVerdict.of(category, item.truth, isShared, truth.section()), item.truth);
+        }
         if (isLanguageRight != null) {
             put("language", isLanguageRight);
         }
         open.forEach((figure, values) ->
                 pages.computeIfAbsent(figure, k -> new ArrayList<>()).add(mean(values)));
         open.clear();
+    }
+
+    /** The category that most items have, and most items of the truth have not; empty for none. */
+    private static String sharedCategory(List<Item> items, FieldTruth truth) {
+        Map<String, Integer> counts = new HashMap<>();
+        for (Item item : items) {
+            String category = item.category();
+            counts.merge(category == null ? "" : FieldTokens.key(category), 1, Integer::sum);
+        }
+        for (Map.Entry<String, Integer> count : counts.entrySet()) {
+            String key = count.getKey();
+            long known = truth.items().stream()
+                    .filter(item ->
+                            CategoryVerdict.keys(item.categories().names()).contains(key))
+                    .count();
+            boolean most = count.getValue() >= MIN_SHARED && count.getValue() >= SHARED * items.size();
+            if (!key.isEmpty() && most && known * 2 < truth.items().size()) {
+                return key;
+            }
+        }
+        return "";
+    }
+
+    private void addDescription(DescriptionScore description) {
+        if (description.isMissing() != null) {
+            put("missing", description.isMissing());
+        }
+        if (description.isJudged()) {
+            put("clean", description.isClean());
+            put("cut", description.isCut());
+            put("noise", description.isNoise());
+        }
+        if (!Double.isNaN(description.completeness())) {
+            open.computeIfAbsent("complete", k -> new ArrayList<>()).add(description.completeness());
+        }
+    }
+
+    private void addAuthor(AuthorVerdict verdict, FieldTruth.Item truth) {
+        if (verdict == AuthorVerdict.UNJUDGED) {
+            return;
+        }
+        if (truth.authors().isShown()) {
+            put("author", verdict == AuthorVerdict.RIGHT);
+        } else {
+            put("author.labelled", verdict == AuthorVerdict.LABELLED);
+            put("author.invented", verdict == AuthorVerdict.INVENTED);
+        }
+    }
+
+    private void addCategory(CategoryVerdict verdict, FieldTruth.Item truth) {
+        if (verdict == CategoryVerdict.UNJUDGED) {
+            return;
+        }
+        if (!truth.categories().shown().isEmpty()) {
+            put("category", verdict == CategoryVerdict.RIGHT);
+        } else {
+            put("category.invented", verdict == CategoryVerdict.INVENTED);
+        }
     }
 
     /** The figures by name. */
@@ -67,64 +123,5 @@ public final class FieldScore {
 
     private static double mean(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
-    }
-
-    /** Returns true if all the names of a value are among the true ones. */
-    private static boolean matches(@Nullable String value, List<String> truth) {
-        Set<String> names = new HashSet<>();
-        truth.forEach(name -> names.add(key(name)));
-        return value != null
-                && (names.contains(key(value))
-                        || Arrays.stream(value.split(",")).map(FieldScore::key).allMatch(names::contains));
-    }
-
-    private static String key(String text) {
-        return String.join("", words(text));
-    }
-
-    /** The words of a text in lower case; of scripts without blanks, the characters. */
-    static List<String> words(String text) {
-        List<String> words = new ArrayList<>();
-        StringBuilder word = new StringBuilder();
-        String lower = text.toLowerCase(Locale.ROOT);
-        for (int i = 0; i <= lower.length(); i++) {
-            char c = i < lower.length() ? lower.charAt(i) : ' ';
-            boolean wide = c >= 0x0e00 && (c <= 0x0eff || c >= 0x3040) && c < 0xfb00 && !Character.isSurrogate(c);
-            if (Character.isLetterOrDigit(c) && !wide) {
-                word.append(c);
-                continue;
-            }
-            if (!word.isEmpty()) {
-                words.add(word.toString());
-                word.setLength(0);
-            }
-            if (wide && Character.isLetterOrDigit(c)) {
-                words.add(String.valueOf(c));
-            }
-        }
-        return words;
-    }
-
-    /** The share of the words in runs that the truth has too; a last word that is cut short does not count. */
-    static double purity(List<String> words, List<String> truth) {
-        int run = Math.min(RUN, words.size());
-        if (run == 0) {
-            return 0;
-        }
-        Set<List<String>> runs = new HashSet<>();
-        for (int i = 0; i + run <= truth.size(); i++) {
-            runs.add(truth.subList(i, i + run));
-        }
-        boolean[] found = new boolean[words.size()];
-        for (int i = 0; i + run <= words.size(); i++) {
-            if (runs.contains(words.subList(i, i + run))) {
-                Arrays.fill(found, i, i + run, true);
-            }
-        }
-        int hits = words.size() > run && !found[words.size() - 1] && found[words.size() - 2] ? 1 : 0;
-        for (boolean hit : found) {
-            hits += hit ? 1 : 0;
-        }
-        return (double) hits / words.size();
     }
 }

@@ -3,9 +3,11 @@ package org.feedmill.lab.score;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.feedmill.lab.bench.ListAnswer;
 import org.feedmill.lab.bench.ListCase;
 import org.feedmill.lab.bench.ListTruth;
@@ -85,6 +87,17 @@ public record ListPageScore(
                 .millis(answer.millis())
                 .parseMillis(answer.parseMillis())
                 .build();
+    }
+
+    /** The items of an answer by those of the truth that they match, both by index. */
+    public static Map<Integer, Integer> matches(ListCase page, List<ListAnswer.Item> items) {
+        boolean cjk = isCjk(page);
+        Map<Integer, Integer> matches = new TreeMap<>();
+        ItemMatcher.match(
+                        ItemMatcher.truthItems(page.truth().items(), page.url(), cjk),
+                        ItemMatcher.answerItems(items, page.url(), cjk))
+                .forEach(pair -> matches.put(pair.truth(), pair.answer()));
+        return matches;
     }
 
     private static boolean isCjk(ListCase page) {

@@ -1,5 +1,6 @@
 package org.feedmill.lab.train;
 
+import java.util.Arrays;
 import java.util.List;
 import org.feedmill.article.best.BestTextFinder;
 import org.feedmill.lab.bench.ArticleCase;
@@ -13,12 +14,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * A training page of the block model: the features of its blocks, and the share of each that belongs to the article.
  *
+ * @param page the page to be judged; null if it only teaches
+ * @param group source and language, for {@link CorpusBalance}
  * @param site pages of one site are never on both sides of a split
  * @param weight of each block; a page's blocks have a total of 1, or less if the text is another extractor's output
  * @param useful whether the page contains its text, and the text is known
  */
 public record BlockSample(
-        ArticleSample page, String site, double[][] features, double[] share, double[] weight, boolean useful) {
+        @Nullable ArticleSample page,
+        String group,
+        String site,
+        double[][] features,
+        double[] share,
+        double[] weight,
+        boolean useful) {
 
     /** If less of a text is on the page, it was taken from elsewhere. */
     private static final double MIN_COVERAGE = 0.7;
@@ -52,7 +61,32 @@ public record BlockSample(
             weight[b] *= (ArticleScore.isSilver(at.source()) ? SILVER_WEIGHT : 1) / sum;
         }
         boolean useful = truth != null && alignment.coverage() >= MIN_COVERAGE && weight.length > 0;
-        return new BlockSample(sample, site(sample), judged.features(), alignment.share(), weight, useful);
+        return new BlockSample(
+                sample,
+                at.source() + " " + at.lang(),
+                site(sample),
+                judged.features(),
+                alignment.share(),
+                weight,
+                useful);
+    }
+
+    /** Reads a page that only teaches: it has no siblings and leaves the memory. */
+    public static BlockSample ofTeaching(ArticleCase at) {
+        BlockSample sample = of(ArticleSample.of(List.of(at), c -> true, 1).getFirst());
+        return new BlockSample(
+                null, sample.group, sample.site, sample.features, sample.share, sample.weight, sample.useful);
+    }
+
+    /** Returns true if the page is judged, rather than only taught from. */
+    boolean isJudged() {
+        return page != null;
+    }
+
+    /** The same page with another weight. */
+    BlockSample scaled(double factor) {
+        double[] scaled = Arrays.stream(weight).map(w -> w * factor).toArray();
+        return new BlockSample(page, group, site, features, share, scaled, useful);
     }
 
     private static String site(ArticleSample sample) {

@@ -44,14 +44,16 @@ public final class BoostedTreesTrainer {
     /** A leaf that may be split, with its rows and its best split. */
     private static final class Leaf {
         private final int[] rows;
+        private final GradientHistogram histogram;
         private double value;
         private double gain;
         private int feature = -1;
         private int cut;
         private List<Leaf> branches = List.of();
 
-        Leaf(int[] rows) {
+        Leaf(int[] rows, GradientHistogram histogram) {
             this.rows = rows;
+            this.histogram = histogram;
         }
     }
 
@@ -129,7 +131,7 @@ public final class BoostedTreesTrainer {
                     && rows.binThresholds[t].length > 0
                     && objective.mayUseFeature(names.get(t));
         }
-        Leaf root = leaf(chosen, featureValues);
+        Leaf root = leaf(chosen, new GradientHistogram(rows, featureValues).of(chosen, gradient, hessian));
         List<Leaf> leaves = new ArrayList<>(List.of(root));
         while (leaves.size() < options.leaves()) {
             Leaf best = leaves.stream()
@@ -139,7 +141,7 @@ public final class BoostedTreesTrainer {
                 break;
             }
             leaves.remove(best);
-            leaves.addAll(split(best, featureValues));
+            leaves.addAll(split(best));
         }
         for (int row = 0; row < rows.size; row++) {
             score[row] += predict(root, row);
@@ -165,17 +167,13 @@ public final class BoostedTreesTrainer {
         return Arrays.copyOf(chosen, count);
     }
 
-    private Leaf leaf(int[] own, boolean[] featureValues) {
-        Leaf leaf = new Leaf(own);
-        double g = 0;
-        double h = 0;
-        for (int r : own) {
-            g += gradient[r];
-            h += hessian[r];
-        }
+    private Leaf leaf(int[] own, GradientHistogram histogram) {
+        Leaf leaf = new Leaf(own, histogram);
+        double g = histogram.gradient();
+        double h = histogram.hessian();
         leaf.value = -options.learningRate() * g / (h + options.regularization());
-        for (int t = 0; t < featureValues.length; t++) {
-            if (featureValues[t]) {
+        for (int t = 0; t < names.size(); t++) {
+            if (histogram.has(t)) {
                 findBestSplit(leaf, t, g, h);
             }
         }
@@ -183,25 +181,17 @@ public final class BoostedTreesTrainer {
     }
 
     /** Tries the best threshold of one feature and keeps it if it beats the leaf's best split so far. */
-    private void findBestSplit(Leaf leaf, int featureValue, double g, double h) {
-        int cuts = rows.binThresholds[featureValue].length;
-        double[] slopes = new double[cuts + 1];
-        double[] curves = new double[cuts + 1];
-        int[] counts = new int[cuts + 1];
-        for (int r : leaf.rows) {
-            int step = rows.bin[featureValue][r];
-            slopes[step] += gradient[r];
-            curves[step] += hessian[r];
-            counts[step]++;
-        }
+    private void findBestSplit(Leaf leaf, int feature, double g, double h) {
+        int cuts = rows.binThresholds[feature].length;
+        GradientHistogram bins = leaf.histogram;
         double whole = g * g / (h + options.regularization());
         double left = 0;
         double leftCurve = 0;
-        int count = 0;
+        double count = 0;
         for (int cut = 0; cut < cuts; cut++) {
-            left += slopes[cut];
-            leftCurve += curves[cut];
-            count += counts[cut];
+            left += bins.gradient(feature, cut);
+            leftCurve += bins.hessian(feature, cut);
+            count += bins.count(feature, cut);
             if (count >= options.minLeafRows() && leaf.rows.length - count >= options.minLeafRows()) {
                 double right = g - left;
                 double gain = left * left / (leftCurve + options.regularization())
@@ -209,19 +199,22 @@ public final class BoostedTreesTrainer {
                         - whole;
                 if (gain > leaf.gain + 1e-9) {
                     leaf.gain = gain;
-                    leaf.feature = featureValue;
+                    leaf.feature = feature;
                     leaf.cut = cut;
                 }
             }
         }
     }
 
-    private List<Leaf> split(Leaf leaf, boolean[] featureValues) {
+    /** The rows of the smaller branch are counted; those of the other one are the rest. */
+    private List<Leaf> split(Leaf leaf) {
         byte[] steps = rows.bin[leaf.feature];
-        Leaf yes =
-                leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] <= leaf.cut).toArray(), featureValues);
-        Leaf no = leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] > leaf.cut).toArray(), featureValues);
-        leaf.branches = List.of(yes, no);
+        int[] yes = Arrays.stream(leaf.rows).filter(r -> steps[r] <= leaf.cut).toArray();
+        int[] no = Arrays.stream(leaf.rows).filter(r -> steps[r] > leaf.cut).toArray();
+        boolean less = yes.length <= no.length;
+        GradientHistogram counted = leaf.histogram.of(less ? yes : no, gradient, hessian);
+        GradientHistogram rest = leaf.histogram.without(counted);
+        leaf.branches = List.of(leaf(yes, less ? counted : rest), leaf(no, less ? rest : counted));
         return leaf.branches;
     }
 

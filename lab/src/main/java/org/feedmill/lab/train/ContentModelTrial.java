@@ -26,6 +26,8 @@ public final class ContentModelTrial {
     private static final BoostedTreesTrainer.Options KIND_OPTIONS =
             new BoostedTreesTrainer.Options(80, 6, 0.1, 5, 1, 1, 0.3);
 
+    private static final List<Double> CALIBRATION_LIMITS = List.of(0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.8, 0.9);
+
     private final List<ContentSample> samples;
     private final BoostedTreesTrainer.Options options;
     private final int folds;
@@ -69,15 +71,54 @@ public final class ContentModelTrial {
     }
 
     private static List<String> trainKinds(List<ContentSample> own, long seed) {
+        List<ContentSample> weighed =
+                own.stream().filter(s -> s.source().weight() > 0).toList();
         BinnedFeatureTable rows = new BinnedFeatureTable(
-                own.stream().map(s -> new double[][] {s.features()}).toList(), PageKindFeatures.NAMES.size());
-        List<String> lines = new ArrayList<>();
+                weighed.stream().map(s -> new double[][] {s.features()}).toList(), PageKindFeatures.NAMES.size());
+        List<String> lines = new ArrayList<>(List.of(PageKindModel.ARTICLE_OR_LIST));
+        lines.addAll(trainArticleOrList(own, seed));
         for (int kind = 0; kind < PageKindModel.KINDS.size(); kind++) {
             lines.add(PageKindModel.section(PageKindModel.KINDS.get(kind)));
             lines.addAll(BoostedTreesTrainer.train(
-                    rows, PageKindFeatures.NAMES, new PageKindObjective(own, kind), KIND_OPTIONS, seed + kind));
+                    rows, PageKindFeatures.NAMES, new PageKindObjective(weighed, kind), KIND_OPTIONS, seed + kind));
         }
         return lines;
+    }
+
+    private static List<String> trainArticleOrList(List<ContentSample> own, long seed) {
+        List<ContentSample> told = own.stream()
+                .filter(s -> s.source().isArticle() || s.source().isList())
+                .toList();
+        BinnedFeatureTable rows = new BinnedFeatureTable(
+                told.stream().map(s -> new double[][] {s.features()}).toList(), PageKindFeatures.NAMES.size());
+        return BoostedTreesTrainer.train(
+                rows, PageKindFeatures.NAMES, new ArticleOrListObjective(told), KIND_OPTIONS, seed);
+    }
+
+    /** Tells how many unseen articles and lists have a probability of an article below some limits. */
+    public List<String> calibrate(long seed) {
+        Map<String, Integer> foldOf = splitSites(seed);
+        List<Double> articles = new ArrayList<>();
+        List<Double> lists = new ArrayList<>();
+        for (int fold = 0; fold < folds; fold++) {
+            PageKindModel model = PageKindModel.parse(trainKinds(outside(foldOf, fold), seed));
+            for (ContentSample sample : inside(foldOf, fold)) {
+                double probability = model.articleRatherThanList(sample.features());
+                if (sample.source().isArticle()) {
+                    articles.add(probability);
+                } else if (sample.source().isList()) {
+                    lists.add(probability);
+                }
+            }
+        }
+        return CALIBRATION_LIMITS.stream()
+                .map(limit -> "article or list, probability below " + limit + ": " + below(articles, limit)
+                        + " of the articles, " + below(lists, limit) + " of the lists")
+                .toList();
+    }
+
+    private static String below(List<Double> probabilities, double limit) {
+        return probabilities.stream().filter(p -> p < limit).count() + " of " + probabilities.size();
     }
 
     /** The lines of the content model; the shares of kinds that it learns from are those of unseen sites. */

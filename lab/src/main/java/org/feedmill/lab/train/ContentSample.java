@@ -45,6 +45,11 @@ public record ContentSample(
             return kind == 0;
         }
 
+        /** Returns true for pages of the list folders. */
+        boolean isList() {
+            return id.startsWith(LIST_PREFIX);
+        }
+
         /** Pages that are not read again leave the memory. */
         private ContentSamplePage compact() {
             return weight == 1 ? this : new ContentSamplePage(id, kind, weight, site, NO_PAGE, truth);
@@ -57,6 +62,11 @@ public record ContentSample(
     private static final double ARTICLE_WEIGHT = 0.5;
 
     private static final double LIST_WEIGHT = 0.3;
+
+    /** Old lists look like old threads: they teach how lists differ from articles, but no kinds. */
+    private static final double OLD_LIST_WEIGHT = 0;
+
+    private static final String LIST_PREFIX = "list/";
 
     /** A page of the content folder, whose sources are kinds. */
     public static ContentSample ofContent(ArticleCase at) {
@@ -80,12 +90,21 @@ public record ContentSample(
                 truth == null ? "" : truth));
     }
 
-    /** A list page, which teaches its kind only. */
-    public static ContentSample ofList(ListCase at) {
+    /**
+     * A list page, which teaches its kind only.
+     *
+     * @param recent false for pages of old sites
+     */
+    public static ContentSample ofList(ListCase at, boolean recent) {
         Page page = Page.parse(at.bytes(), null, at.url());
         int kind = PageKindModel.KINDS.indexOf(PageKind.LISTING);
         return of(new ContentSamplePage(
-                "list/" + at.id(), kind, LIST_WEIGHT, BlockSample.site(page, at.url(), at.id()), page, ""));
+                LIST_PREFIX + at.id(),
+                kind,
+                recent ? LIST_WEIGHT : OLD_LIST_WEIGHT,
+                BlockSample.site(page, at.url(), at.id()),
+                page,
+                ""));
     }
 
     private static ContentSample of(ContentSamplePage source) {

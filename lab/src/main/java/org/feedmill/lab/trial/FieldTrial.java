@@ -1,13 +1,16 @@
 package org.feedmill.lab.trial;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.feed.Feed;
 import org.feedmill.lab.bench.FieldTruth;
+import org.feedmill.lab.bench.ListAnswer;
 import org.feedmill.lab.bench.ListCase;
 import org.feedmill.lab.bench.ParallelMap;
 import org.feedmill.lab.score.FieldScore;
+import org.feedmill.lab.score.FieldScore.MatchedItem;
+import org.feedmill.lab.score.ListPageScore;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.best.ListFinders;
@@ -34,7 +37,7 @@ public final class FieldTrial {
         for (int i = 0; i < judged.size(); i++) {
             FieldTruth truth = FieldTruth.of(judged.get(i));
             if (truth != null) {
-                add(score, read.get(i), truth);
+                add(score, judged.get(i), read.get(i), truth);
             }
         }
         return score.figures();
@@ -48,28 +51,22 @@ public final class FieldTrial {
                 : new PageFields(list.items(), Feed.of(parsed, list).language());
     }
 
-    private static void add(FieldScore score, PageFields page, FieldTruth truth) {
-        Map<String, FieldTruth.Item> known = new HashMap<>();
-        for (FieldTruth.Item item : truth.items()) {
-            if (item.link() != null) {
-                known.put(item.link(), item);
-            }
-            if (item.title() != null) {
-                known.putIfAbsent(item.title(), item);
-            }
-        }
-        for (Item item : page.items()) {
-            String link = item.link() == null ? "" : item.link();
-            FieldTruth.Item same = known.getOrDefault(link, known.get(item.title()));
-            if (same != null) {
-                score.add(item, same);
-            }
-        }
-        String language = page.language();
+    private static void add(FieldScore score, ListCase page, PageFields fields, FieldTruth truth) {
+        List<ListAnswer.Item> answer = fields.items().stream()
+                .map(item -> new ListAnswer.Item(
+                        item.title(),
+                        item.link(),
+                        item.date() == null ? null : item.date().toIso()))
+                .toList();
+        List<MatchedItem> matched = new ArrayList<>();
+        ListPageScore.matches(page, answer)
+                .forEach((known, found) -> matched.add(
+                        new MatchedItem(fields.items().get(found), truth.items().get(known))));
+        String language = fields.language();
         String expected = truth.language();
-        Boolean right = expected == null || page.items().isEmpty()
+        Boolean right = expected == null || fields.items().isEmpty()
                 ? null
                 : Boolean.valueOf(language != null && (language + "-").startsWith(expected + "-"));
-        score.endPage(right);
+        score.addPage(matched, fields.items(), truth, right);
     }
 }

@@ -8,8 +8,8 @@ import org.feedmill.lab.bench.ListCase;
 import org.feedmill.list.ListFinder;
 
 /**
- * Measures the cost of list finding relative to parsing, on one thread. The sums are those of one run over all pages
- * after warm-up; single pages take about a millisecond, so the time of one page is the median of several runs.
+ * Measures the cost of list finding relative to parsing, in CPU time of one thread, after warm-up. A page takes about
+ * a millisecond, so its time is the median of several runs; the sums are those of the medians.
  *
  * @param parseMillis sum over the pages, parsing alone
  * @param millis sum over the pages, parsing and finding
@@ -62,15 +62,12 @@ public record ListSpeedTrial(
         }
         double parse = 0;
         double total = 0;
-        for (LoadedPage sample : samples) {
-            TimedFinderRun run = sample.run(chosen);
-            parse += run.parseMillis();
-            total += run.millis();
-        }
         List<PageCost> slowest = new ArrayList<>();
         List<PageCost> tenfold = new ArrayList<>();
         for (LoadedPage sample : samples) {
             PageCost cost = sample.cost(chosen, effort.runs);
+            total += cost.millis;
+            parse += cost.millis / cost.ratio;
             slowest.add(cost);
             tenfold.add(new PageCost(cost.id, sample.tenfold().run(chosen).millis() / cost.millis, cost.millis));
         }

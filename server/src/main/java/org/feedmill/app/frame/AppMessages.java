@@ -17,7 +17,7 @@ public final class AppMessages {
 
     /** Names of the message files; each part of the app has one file per language. */
     private static final List<String> PARTS =
-            List.of("app", "make", "label", "feeds", "feed", "read", "search", "operate", "notify");
+            List.of("app", "make", "label", "feeds", "feed", "read", "search", "operate", "notify", "crawl");
 
     private static final AppMessages ENGLISH = read("en");
 

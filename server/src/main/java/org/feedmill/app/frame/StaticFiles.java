@@ -18,7 +18,8 @@ public final class StaticFiles {
             List.of("app", "preview", "label", "label-tree", "feeds", "feed", "operate");
 
     /** Sources of the style sheet. The browser gets them as one file, because all pages need most of it. */
-    private static final List<String> STYLES = List.of("app", "label", "feeds", "feed", "read", "search", "operate");
+    private static final List<String> STYLES =
+            List.of("app", "label", "feeds", "feed", "read", "search", "operate", "crawl");
 
     public void add(JavalinDefaultRoutingApi routes) {
         SCRIPTS.forEach(

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param shared whether anybody may request the feed by the page's address
  * @param hasCredentials whether encrypted headers, cookies or a login are stored for it
  * @param owner id of the account, null if there is none
- * @param algorithm finder of the list at the last update, null before the first
+ * @param algorithm finder of the list at the last update, null before the first; {@link #CRAWL_ALGORITHM} for results of
+ *     a crawl
  * @param ruleNumber number of the rule in force, null if the list is found again at each update
  * @param version counts the changes of the published feed; the same on all nodes
  * @param changedAt time of the last change, null before the first content
@@ -39,6 +40,14 @@ public record FeedRecord(
         Instant created,
         @Nullable Instant deletedAt,
         FeedNotifications notifications) {
+
+    /** Algorithm of feeds that consist of the results of a crawl: their page is never fetched. */
+    public static final String CRAWL_ALGORITHM = "crawl";
+
+    /** Whether the feed consists of the results of a crawl. */
+    public boolean isCrawlFeed() {
+        return CRAWL_ALGORITHM.equals(algorithm);
+    }
 
     /** Returns the address to fetch. */
     public String fetchAddress() {

@@ -2,6 +2,7 @@ package org.feedmill.serve.api;
 
 import io.javalin.router.JavalinDefaultRoutingApi;
 import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.crawl.SiteCrawls;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.refresh.FeedRefresher;
 import org.feedmill.serve.ServeSettings;
@@ -10,7 +11,7 @@ import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.http.ServerLinks;
 
-/** Routes of the JSON API: feeds, their items, rules and log; previews; lists of feeds; its own description. */
+/** Routes of the JSON API: feeds, their items, rules and log; previews; lists of feeds; crawls; its own description. */
 public final class ApiRoutes {
 
     private final FeedApi feeds;
@@ -20,10 +21,12 @@ public final class ApiRoutes {
     private final RuleLearningApi learning;
     private final ArticleApi articles;
     private final OpmlApi lists;
+    private final CrawlApi crawls;
     private final ApiDocumentation page = new ApiDocumentation();
 
     public ApiRoutes(
             FeedUseCases useCases,
+            SiteCrawls siteCrawls,
             FeedRefresher refresher,
             WebAccess web,
             ServeSettings settings,
@@ -37,6 +40,7 @@ public final class ApiRoutes {
         this.previews = new PreviewApi(web, owners, limits);
         this.learning = new RuleLearningApi(web, owners, limits);
         this.articles = new ArticleApi(web, owners, limits);
+        this.crawls = new CrawlApi(siteCrawls, owners, limits, links);
         this.lists = new OpmlApi(useCases, owners, limits, links);
     }
 
@@ -48,6 +52,7 @@ public final class ApiRoutes {
         learning.add(routes);
         articles.add(routes);
         lists.add(routes);
+        crawls.add(routes);
         page.add(routes);
     }
 }

@@ -59,7 +59,7 @@ public final class FeedJson {
                 .put("shared", source.shared())
                 .put("made", text(source.created()))
                 .put("changed", text(source.changedAt()));
-        schedule(node, source.schedule(), source.settings().paused());
+        schedule(node, source.schedule(), source.settings().paused() || source.isCrawlFeed());
         if (toAdmin) {
             node.put("owner", source.owner());
         }

@@ -260,6 +260,47 @@ public final class JsonFields {
         return fields;
     }
 
+    /**
+     * Returns a list of member objects; empty if it is missing.
+     *
+     * @param known names of their members
+     */
+    public List<JsonFields> objects(String name, int max, Set<String> known) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return List.of();
+        }
+        if (!value.isArray() || value.size() > max) {
+            throw Problem.badRequest("\"" + name + "\" must be a list of at most " + max + " objects.");
+        }
+        List<JsonFields> objects = new ArrayList<>();
+        for (JsonNode one : value) {
+            if (!(one instanceof ObjectNode object)) {
+                throw Problem.badRequest("\"" + name + "\" must be a list of objects.");
+            }
+            JsonFields fields = new JsonFields(object);
+            fields.checkNames(name + ".", known);
+            objects.add(fields);
+        }
+        return objects;
+    }
+
+    public double decimal(String name, double otherwise) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        if (!value.isNumber() || !Double.isFinite(value.asDouble())) {
+            throw Problem.badRequest("\"" + name + "\" must be a number.");
+        }
+        return value.asDouble();
+    }
+
+    /** Returns all members as JSON. */
+    public String toJson() {
+        return node.toString();
+    }
+
     public Set<String> names() {
         return new TreeSet<>(node.propertyNames());
     }

@@ -54,6 +54,8 @@ public enum ServerSetting {
     MIN_INTERVAL(
             "1h", "The minimum time between two updates of a feed with an adaptive interval.", "FEEDMILL_SHORTEST"),
     MAX_INTERVAL("1d", "The maximum time between two updates of a feed with an adaptive interval.", "FEEDMILL_LONGEST"),
+    CRAWLS("2", "The maximum number of crawls that a node runs at the same time; others wait. 0 switches crawls off."),
+    CRAWL_PAGES("5000", "The maximum number of pages that one crawl may request."),
     HUB(
             "own",
             "The WebSub hub that notifies subscribers of changes: own, or the address of another hub, which"

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.feedmill.feeds.crawl.CrawlLimits;
 import org.feedmill.fetch.CrawlerIdentity;
 import org.feedmill.fetch.FetchLimits;
 import org.feedmill.fetch.HttpSettings;
@@ -49,6 +50,7 @@ public final class ServerSettings {
     private final Duration logRetention;
     private final LogSettings log;
     private final boolean search;
+    private final CrawlLimits crawls;
 
     private ServerSettings(Map<ServerSetting, SettingValue> values, List<String> warnings) {
         this.values = values;
@@ -66,6 +68,8 @@ public final class ServerSettings {
         this.logRetention = time(ServerSetting.LOG_RETENTION, Duration.ofHours(1), YEAR.multipliedBy(10));
         this.log = LogSettings.parse(text(ServerSetting.LOG), text(ServerSetting.LOG_LEVEL));
         this.search = SettingParser.flag(text(ServerSetting.SEARCH), name(ServerSetting.SEARCH));
+        this.crawls =
+                new CrawlLimits(number(ServerSetting.CRAWLS, 0, 100), number(ServerSetting.CRAWL_PAGES, 1, 10_000_000));
         checkToken();
     }
 
@@ -294,6 +298,10 @@ public final class ServerSettings {
     }
 
     /** Returns true if the search is switched on. */
+    public CrawlLimits crawls() {
+        return crawls;
+    }
+
     public boolean search() {
         return search;
     }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.feedmill.domain.account.Account;
 import org.feedmill.domain.account.AccountRules;
 import org.feedmill.domain.account.LastAdminException;
+import org.feedmill.store.crawl.CrawlRepository;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SecretGenerator;
 import org.feedmill.store.db.SqlDialect;
@@ -281,6 +282,7 @@ public final class AccountRepository {
             handle.createUpdate("UPDATE feed SET owner = NULL WHERE owner = :id")
                     .bind("id", id)
                     .execute();
+            CrawlRepository.deleteOf(handle, id);
             return handle.createUpdate("DELETE FROM account WHERE id = :id")
                             .bind("id", id)
                             .execute()

@@ -34,7 +34,8 @@ public final class ClockRepair {
             "subscription", List.of("due", "claimed_until"),
             "subscription_request", List.of("due", "claimed_until"),
             "change_notice", List.of("due", "claimed_until"),
-            "delivery", List.of("due", "claimed_until"));
+            "delivery", List.of("due", "claimed_until"),
+            "crawl", List.of("claimed_until"));
 
     /** Columns that say when something happened, which cannot be in the future. */
     private static final Map<String, List<String>> EVENT_COLUMNS = Map.of(

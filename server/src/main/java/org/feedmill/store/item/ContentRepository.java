@@ -47,7 +47,7 @@ public final class ContentRepository {
     /** A feed and its content. */
     public record FeedWithContent(FeedRecord feed, FeedContent content) {}
 
-    private static Optional<FeedContent> find(Handle handle, String feed) {
+    public static Optional<FeedContent> find(Handle handle, String feed) {
         return handle.createQuery("SELECT channel, ordering, known_items, memory FROM content WHERE feed = :feed")
                 .bind("feed", feed)
                 .map((row, context) -> new FeedContent(

@@ -22,6 +22,7 @@ import org.feedmill.lab.score.ArticleScore;
 import org.feedmill.lab.train.BlockModelTrial;
 import org.feedmill.lab.train.BlockSample;
 import org.feedmill.lab.train.BoostedTreesTrainer;
+import org.feedmill.lab.train.CorpusBalance;
 import org.feedmill.lab.train.ModelCard;
 import org.feedmill.lab.trial.article.ArticleSample;
 import org.feedmill.lab.trial.article.ArticleTrial;
@@ -76,6 +77,14 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
             description = "Share of the features that a tree may use. --traits is deprecated.")
     private double features = 0.25;
 
+    @Option(names = "--more", paramLabel = "DIR", description = "A folder of further article pages, as in the bench.")
+    private @Nullable Path more;
+
+    @Option(
+            names = "--balance",
+            description = "Weights of pages: 0 makes all pages equal, 1 all pairs of a source and a language.")
+    private double balance = 0.5;
+
     @Option(names = "--folds", description = "Number of folds of the cross-validation.")
     private int folds = 10;
 
@@ -99,7 +108,7 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
         }
         PrintWriter out = own.commandLine().getOut();
         List<ArticleCase> cases = place.benchFolder().articles();
-        List<BlockSample> samples = ParallelMap.map(ArticleSample.of(cases, c -> true, 2), BlockSample::of, 2);
+        List<BlockSample> samples = samples(cases);
         BoostedTreesTrainer.Options options =
                 new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, BestTextFinder.MODEL_COUNT, features);
         List<String> head = new ArrayList<>(List.of("model"));
@@ -126,11 +135,21 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
         return 0;
     }
 
+    private List<BlockSample> samples(List<ArticleCase> cases) {
+        List<BlockSample> samples =
+                new ArrayList<>(ParallelMap.map(ArticleSample.of(cases, c -> true, 2), BlockSample::of, 2));
+        if (more != null) {
+            samples.addAll(ParallelMap.map(BenchFolder.articlesIn(more), BlockSample::ofTeaching, 2));
+        }
+        return CorpusBalance.apply(samples, balance);
+    }
+
     private ModelCard card(List<BlockSample> samples, BoostedTreesTrainer.Options options, List<String> scores) {
         return new ModelCard(
                 "classifies the text blocks of a page as article text or boilerplate",
                 "lab/run train-articles --write",
-                place.benchFolder().digest(List.of(BenchFolder.ARTICLE_FOLDER)),
+                place.benchFolder().digest(List.of(BenchFolder.ARTICLE_FOLDER))
+                        + (more == null ? "" : "; more: " + BenchFolder.digestOf(more) + ", balance " + balance),
                 BlockSample.rowCount(samples),
                 BlockFeatures.NAMES,
                 options,

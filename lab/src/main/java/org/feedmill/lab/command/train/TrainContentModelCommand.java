@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.feedmill.article.content.ContentTextFinder;
 import org.feedmill.article.content.PageKindFeatures;
 import org.feedmill.lab.bench.ArticleCase;
@@ -120,6 +121,9 @@ public final class TrainContentModelCommand implements Callable<Integer> {
                     contentCard(trial, options, scores).withTrees(content));
         }
         out.println(table == null ? "" : table);
+        if (seeds > 0) {
+            trial.calibrate(1).forEach(out::println);
+        }
         printWorst(out, answers);
         out.flush();
         return 0;
@@ -138,11 +142,10 @@ public final class TrainContentModelCommand implements Callable<Integer> {
         List<Supplier<ContentSample>> work = new ArrayList<>();
         bench.articles(BenchFolder.CONTENT_FOLDER).forEach(c -> work.add(() -> ContentSample.ofContent(c)));
         bench.articles().forEach(c -> work.add(() -> ContentSample.ofArticle(c)));
-        bench.cases("lists-feeds").forEach(c -> work.add(() -> ContentSample.ofList(c)));
+        BenchFolder.LIST_FOLDERS.forEach(folder -> bench.cases(folder)
+                .forEach(c -> work.add(() -> ContentSample.ofList(c, folder.equals("lists-feeds")))));
         if (more != null) {
-            Path folder = more.toAbsolutePath().normalize();
-            List<ArticleCase> further = new ArrayList<>(new BenchFolder(Objects.requireNonNull(folder.getParent()))
-                    .articles(String.valueOf(folder.getFileName())));
+            List<ArticleCase> further = new ArrayList<>(BenchFolder.articlesIn(more));
             Collections.shuffle(further, new Random(SEED));
             further.stream().limit(most).forEach(c -> work.add(() -> ContentSample.ofArticle(c)));
         }
@@ -175,7 +178,11 @@ public final class TrainContentModelCommand implements Callable<Integer> {
 
     private String digest() {
         return place.benchFolder()
-                .digest(List.of(BenchFolder.CONTENT_FOLDER, BenchFolder.ARTICLE_FOLDER, "lists-feeds"));
+                        .digest(Stream.concat(
+                                        Stream.of(BenchFolder.CONTENT_FOLDER, BenchFolder.ARTICLE_FOLDER),
+                                        BenchFolder.LIST_FOLDERS.stream())
+                                .toList())
+                + (more == null ? "" : "; " + most + " pages at most of: " + BenchFolder.digestOf(more));
     }
 
     private static List<String> head(Map<String, Double> means) {

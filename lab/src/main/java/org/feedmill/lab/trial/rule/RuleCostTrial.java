@@ -1,5 +1,7 @@
 package org.feedmill.lab.trial.rule;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,7 +14,7 @@ import org.feedmill.rule.Rule;
 import org.feedmill.rule.induce.RuleInducer;
 
 /**
- * Measures the cost of applying induced rules relative to parsing, on one thread, after warm-up.
+ * Measures the cost of applying induced rules relative to parsing, in CPU time of one thread, after warm-up.
  *
  * @param parseMillis sum over the pages of the fastest parse, because other work on the machine only adds to the time
  * @param applyMillis sum over the pages of the fastest application
@@ -60,15 +62,16 @@ public record RuleCostTrial(double parseMillis, double applyMillis, List<PageCos
     }
 
     private static PageCost cost(PreparedPage ready, int runs) {
+        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         double parse = Double.MAX_VALUE;
         double apply = Double.MAX_VALUE;
         for (int i = 0; i < runs; i++) {
-            long start = System.nanoTime();
+            long start = clock.getCurrentThreadCpuTime();
             Page page = Page.parse(ready.bytes, null, ready.page.url());
-            long parsed = System.nanoTime();
+            long parsed = clock.getCurrentThreadCpuTime();
             ready.rule.apply(page);
             parse = Math.min(parse, (parsed - start) / 1e6);
-            apply = Math.min(apply, (System.nanoTime() - parsed) / 1e6);
+            apply = Math.min(apply, (clock.getCurrentThreadCpuTime() - parsed) / 1e6);
         }
         return new PageCost(ready.page.id(), parse, apply);
     }

@@ -1,0 +1,77 @@
+package org.feedmill.feed.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.feedmill.feed.Feed;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.page.Page;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Pages whose counters and relative times change from fetch to fetch while their items stay as they are. */
+class CounterPageTest {
+
+    private static final Instant FIRST_FETCH = Instant.parse("2026-03-14T09:26:00Z");
+
+    private static final List<String> TITLES = List.of(
+            "Harbour walls repaired before winter",
+            "Brücke am Hafen wird gesperrt",
+            "Une fresque pour la gare du nord",
+            "Vuelve el tren de la sierra",
+            "Мост открыли после ремонта");
+
+    private static final List<String> TEASERS = List.of(
+            "The divers have closed the last cracks in the outer wall of the old harbour.",
+            "Der Verkehr wird bis zum Herbst über die Ringstraße umgeleitet.",
+            "Trois artistes du quartier ont peint le mur long de soixante mètres.",
+            "Tras diez años sin servicio, el tren subirá otra vez tres veces al día.",
+            "Теперь до вокзала снова можно дойти пешком за десять минут.");
+
+    /** The feed of a page in one of the layouts, fetched after that many hours. */
+    private static Feed feed(String language, String layout, String counts, int hours) {
+        StringBuilder rows = new StringBuilder();
+        for (int i = 0; i < TITLES.size(); i++) {
+            String line =
+                    counts.replace("#", "" + (12 * i + 3 + hours * (i + 1))).replace("@", "" + (i + 2 + hours));
+            rows.append(layout.replace("T", "<a href=/n/" + i + ">" + TITLES.get(i) + "</a>")
+                    .replace("P", TEASERS.get(i))
+                    .replace("C", line));
+        }
+        String html = "<html lang=" + language + "><body><main>" + rows + "</main></body></html>";
+        Page page = Page.parse(html, "https://town.example/").withFetchTime(FIRST_FETCH.plus(Duration.ofHours(hours)));
+        return Feed.of(page, ListFinders.best().find(page).best().orElseThrow());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            en | <article><h2>T</h2><p>P</p><p>C</p></article>        | # views · @ hours ago
+            en | <article><h2>T</h2><p>P C</p></article>              | # views, @ hours ago
+            en | <article><h2>T</h2><p><span>C</span> P</p></article> | @ hours ago
+            en | <div><h3>T</h3>P<br>C</div>                          | # comments · 5 min read · @ hours ago
+            en | <div><b>T</b> C<p>P</p></div>                        | [# comments]
+            de | <article><h2>T</h2><p>P</p><p>C</p></article>        | # Aufrufe · vor @ Stunden
+            de | <section><h3>T</h3><p>P</p><small>C</small></section> | vor @ Stunden, # Kommentare
+            fr | <article><h2>T</h2><p>P</p><p>C</p></article>        | il y a @ heures · # commentaires
+            es | <article><p>C</p><h2>T</h2><p>P</p></article>        | hace @ horas · # visitas
+            ru | <article><h2>T</h2><p>P</p><p>C</p></article>        | Просмотров: # · @ часов назад
+            zh | <article><h2>T</h2><p>P</p><p>C</p></article>        | 阅读(#) 评论(4) @小时前
+            ja | <article><h2>T</h2><p>C</p><p>P</p></article>        | 閲覧 # · @時間前
+            ko | <article><h2>T</h2><p>P</p><p>C</p></article>        | 조회 # · @시간 전
+            ar | <article><h2>T</h2><p>P</p><p>C</p></article>        | # مشاهدة · قبل @ ساعات
+            """)
+    void giveNoEditedItems(String language, String layout, String counts) {
+        Feed stored = feed(language, layout, counts, 0);
+        assertThat(stored.entries()).hasSize(TITLES.size());
+        for (int hours = 1; hours <= 3; hours++) {
+            Instant now = FIRST_FETCH.plus(Duration.ofHours(hours));
+            Feed merged = FeedMerger.merge(stored, feed(language, layout, counts, hours), now, 100)
+                    .feed();
+            assertThat(merged.entries()).hasSize(TITLES.size()).allMatch(entry -> entry.updated() == null);
+            assertThat(merged.updated()).isNotEqualTo(now);
+            stored = merged;
+        }
+    }
+}

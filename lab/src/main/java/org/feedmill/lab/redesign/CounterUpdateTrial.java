@@ -1,0 +1,121 @@
+package org.feedmill.lab.redesign;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.merge.FeedMerger;
+import org.feedmill.lab.bench.ListCase;
+import org.feedmill.lab.bench.ParallelMap;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.page.Page;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.TextNode;
+
+/**
+ * Trial of updates of pages on which nothing changes but counters and relative times: every record gets a line with both,
+ * in the language of the page, and the counters that the page has already change too. No item may count as edited.
+ */
+public final class CounterUpdateTrial {
+
+    private static final int MAX_PAGES = 200;
+    private static final int MAX_ENTRIES = 2_000;
+    private static final Instant FIRST_FETCH = Instant.parse("2026-03-14T09:26:00Z");
+    private static final Duration INTERVAL = Duration.ofHours(1);
+
+    private static final Pattern COUNTER = Pattern.compile(
+            "(?<![\\p{L}\\p{N}.,:/-])(\\d{1,6})(?=\\s*(views?|comments?|replies|likes|Kommentare|Aufrufe|commentaires|vues"
+                    + "|comentarios|visitas|commenti|reacties|комментари|просмотр|条评论|次阅读|件のコメント|개의 댓글))",
+            Pattern.CASE_INSENSITIVE);
+
+    /** A line of counters and times in a language, with the numbers that change. */
+    private static final Map<String, String> LINES = Map.of(
+            "en", "%d views · %d hours ago",
+            "de", "%d Aufrufe · vor %d Stunden",
+            "fr", "%d vues · il y a %d heures",
+            "es", "%d visitas · hace %d horas",
+            "it", "%d visualizzazioni · %d ore fa",
+            "pt", "%d visualizações · há %d horas",
+            "ru", "Просмотров: %d · %d часов назад",
+            "zh", "阅读 %d · %d小时前",
+            "ja", "閲覧 %d · %d時間前",
+            "ko", "조회 %d · %d시간 전");
+
+    private CounterUpdateTrial() {}
+
+    /** The number of pages, and the share of them on which an item counts as edited or new. */
+    public static Map<String, Double> measure(List<ListCase> cases, int threads) {
+        List<Boolean> edited = ParallelMap.map(cases, CounterUpdateTrial::isEdited, threads).stream()
+                .flatMap(Optional::stream)
+                .limit(MAX_PAGES)
+                .toList();
+        Map<String, Double> figures = new TreeMap<>();
+        figures.put("pages", (double) edited.size());
+        figures.put("edited", (double) edited.stream().filter(e -> e).count() / edited.size());
+        return figures;
+    }
+
+    /** Returns true if the second fetch of a page changes an item; empty if its records cannot be located. */
+    public static Optional<Boolean> isEdited(ListCase page) {
+        Optional<OriginalPage> original = OriginalPage.of(page);
+        Optional<Feed> first = original.flatMap(o -> feed(o, 0));
+        Optional<Feed> second = original.flatMap(o -> feed(o, 1));
+        if (first.isEmpty() || second.isEmpty()) {
+            return Optional.empty();
+        }
+        Instant now = FIRST_FETCH.plus(INTERVAL.multipliedBy(2));
+        Feed merged =
+                FeedMerger.merge(first.get(), second.get(), now, MAX_ENTRIES).feed();
+        return Optional.of(now.equals(merged.updated()));
+    }
+
+    /** The feed of a page as it is after that many intervals. */
+    private static Optional<Feed> feed(OriginalPage original, int round) {
+        Optional<RedesignDraft> draft = original.draft(new Random(round));
+        if (draft.isEmpty()) {
+            return Optional.empty();
+        }
+        String language =
+                original.page().lang() == null ? "en" : original.page().lang();
+        String line = LINES.getOrDefault(language.substring(0, Math.min(2, language.length())), "");
+        changeCounters(draft.get().document(), round);
+        int row = 0;
+        for (RedesignDraft.ListRecord item : draft.get().rows()) {
+            addLine(item.elements().getLast(), line.formatted(17 * row + 5 + round * (row + 1), row + 2 + round));
+            row++;
+        }
+        Page page = Page.parse(
+                        OriginalPage.write(draft.get().document()),
+                        original.page().url())
+                .withFetchTime(FIRST_FETCH.plus(INTERVAL.multipliedBy(round)));
+        return ListFinders.best().find(page).best().map(list -> Feed.of(page, list));
+    }
+
+    private static void addLine(Element last, String line) {
+        if (!line.isEmpty()) {
+            boolean row = last.normalName().equals("tr");
+            Element holder = row ? last.appendElement("td") : last;
+            holder.appendElement("span").addClass("counts").text(line);
+        }
+    }
+
+    private static void changeCounters(Document document, int round) {
+        for (Element element : document.body().getAllElements()) {
+            element.textNodes().forEach(text -> change(text, round));
+        }
+    }
+
+    private static void change(TextNode text, int round) {
+        Matcher counters = COUNTER.matcher(text.getWholeText());
+        if (round > 0 && counters.find()) {
+            text.text(counters.replaceAll(found -> "" + (Integer.parseInt(found.group(1)) + round)));
+        }
+    }
+}

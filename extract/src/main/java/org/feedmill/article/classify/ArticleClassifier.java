@@ -26,7 +26,7 @@ public final class ArticleClassifier {
      */
     private static final double LIST_THRESHOLD = 3.25;
 
-    /** From here on, the page is a list if the model is sure that it is none of the articles. */
+    /** From this score on, the page is a list if the model is sure that it is not an article. */
     private static final double DOUBT_THRESHOLD = 1.5;
 
     /**

@@ -48,7 +48,7 @@ public final class HiddenText {
         return new HiddenText(page).reveal(true);
     }
 
-    /** The same without the texts that the page only declares: a description is no article. */
+    /** The same without the texts that the page only declares: a description is not an article. */
     public static Page revealParts(Page page) {
         return new HiddenText(page).reveal(false);
     }

@@ -101,7 +101,7 @@ public final class BoilerplatePruning {
     }
 
     /**
-     * Returns true if an element holds links or controls. Paragraphs for subscribers that stand in the page are named after
+     * Returns true if an element contains links or controls. Paragraphs for subscribers that are in the page are named after
      * the gate as well, but hold neither.
      */
     private static boolean hasControls(Page page, int node) {

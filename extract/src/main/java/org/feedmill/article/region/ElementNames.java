@@ -33,7 +33,7 @@ public final class ElementNames {
         }
     }
 
-    /** The groups of a node's own names; none where the node shows no text. */
+    /** The groups of a node's own names; none if the node displays no text. */
     public int groupsOf(int node) {
         return masks[node];
     }

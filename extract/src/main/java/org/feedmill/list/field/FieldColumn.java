@@ -237,7 +237,7 @@ final class FieldColumn {
         return score * (1 - 0.02 * Math.min(10, place)) / (1 + 0.04 * Math.clamp(place - 6, 0, 30));
     }
 
-    /** Share of the texts that are sentences: beside a column of names, they are descriptions. */
+    /** Share of the texts that are sentences: next to a column of names, they are descriptions. */
     private double sentenceShare() {
         List<String> sample = sample(FIRST_LOOK);
         int sentences = 0;

@@ -29,7 +29,7 @@ final class LabelledTags {
         this.dates = dates;
     }
 
-    /** The pieces of a text behind a label; null if the text begins with none. Empty if it is nothing but the label. */
+    /** The pieces of a text after a label; null if it does not begin with one, empty if it is only the label. */
     @Nullable
     List<String> behindLabel(TextSpan span) {
         String text = span.text();

@@ -76,7 +76,7 @@ final class TagReader {
         return true;
     }
 
-    /** Returns true if an icon or a label of tags stands before a text, or before another of its line and nothing between them. */
+    /** Returns true if an icon or a label of tags directly precedes a text, or an earlier text of its line. */
     private boolean isAnnounced(RecordOutline record, TextSpan span, boolean before) {
         boolean counter = span.is(SpanLabel.SHARED)
                 && span.weight() > 0
@@ -137,7 +137,7 @@ final class TagReader {
         return false;
     }
 
-    /** Returns true if a node stands in program code, where "keyword" and "label" are classes of its words. */
+    /** Returns true if a node is inside program code, where "keyword" and "label" are classes of its words. */
     private boolean isCode(int node) {
         return page.enclosing(node, HtmlTag.PRE) >= 0;
     }

@@ -118,7 +118,7 @@ public final class BenchMetrics {
                 .forEach((name, value) -> figures.put("fields." + name, value));
     }
 
-    /** Pages on which nothing but counters and relative times changes. */
+    /** Pages on which only counters and relative times change. */
     private void updates() {
         CounterUpdateTrial.measure(listCases(), threads)
                 .forEach((name, value) -> figures.put("updates." + name, value));

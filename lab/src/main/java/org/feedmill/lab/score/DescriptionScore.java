@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The score of one description, as the bench's scorer of fields defines it.
  *
  * @param isMissing whether the record shows a teaser and there is no description; null if it shows none
- * @param purity the share of the words that stand in the texts of the truth; NaN if it cannot be judged
+ * @param purity the share of the words that occur in the texts of the truth; NaN if it cannot be judged
  * @param isCut whether words are missing inside a sentence
  * @param completeness the share of the visible teaser's words; NaN if the record shows none
  */

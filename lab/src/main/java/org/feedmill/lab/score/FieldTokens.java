@@ -47,7 +47,7 @@ final class FieldTokens {
         return letters > 0 && CHARACTER.matcher(text).results().count() * 3 > letters;
     }
 
-    /** Marks the words that stand in a run of that length which the other words have too. */
+    /** Marks the words that occur in a run of that length which the other words have too. */
     static boolean[] runs(List<String> words, List<String> others, int length) {
         Set<List<String>> known = new HashSet<>();
         for (int i = 0; i + length <= others.size(); i++) {

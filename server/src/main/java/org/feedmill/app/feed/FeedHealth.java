@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Health of a feed as its owner sees it.
  *
- * @param kind new, good, healed, slow, empty, refused, suspect, failing, dead or paused
+ * @param kind new, good, crawl, healed, slow, empty, refused, suspect, failing, dead or paused
  * @param reasons details; null if there are none
  * @param since start of this condition; null if it does not matter
  * @param seconds that the page takes, if it is slow
@@ -50,6 +50,9 @@ public record FeedHealth(
                 && rule.created().plus(HEALED_NEWS_PERIOD).isAfter(now)) {
             return new FeedHealth("healed", StateReasons.ofText(rule.reason()), rule.created(), 0);
         }
+        if (source.isCrawlFeed()) {
+            return new FeedHealth("crawl", source.status().reasons(), null, 0);
+        }
         long last = visits.isEmpty() ? 0 : visits.getFirst().durationMillis();
         return last >= SLOW_MILLIS
                 ? new FeedHealth("slow", null, null, Math.round(last / 1000.0))
@@ -59,7 +62,7 @@ public record FeedHealth(
     /** Symbol that is understood without colours. */
     public String symbol() {
         return switch (kind) {
-            case "good", "healed" -> "✓";
+            case "good", "crawl", "healed" -> "✓";
             case "new" -> "…";
             case "paused" -> "Ⅱ";
             default -> "!";

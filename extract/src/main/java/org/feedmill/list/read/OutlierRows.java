@@ -27,7 +27,7 @@ final class OutlierRows {
     /** Rows with links are at least this share of a list in which dates over them are rows, too. */
     private static final double HEADED_SHARE = 0.4;
 
-    /** A row with more letters beside its date than this, such as of a weekday, is no heading. */
+    /** A row with more letters next to its date than this, such as those of a weekday, is not a heading. */
     private static final int MAX_BESIDE_DATE = 4;
 
     private static final double NEARLY_ALL_SHARE = 0.85;
@@ -85,7 +85,7 @@ final class OutlierRows {
         }
     }
 
-    /** Returns true if a row holds nothing but its date: among rows with links it is the heading of those after it. */
+    /** Returns true if a row contains only its date: among rows with links, it is the heading of those after it. */
     private boolean isDateAlone(int row) {
         RecordArea area = draft.areas().get(row);
         ValueNode node = area.valueNodes().isEmpty() ? null : area.valueNodes().getFirst();

@@ -35,7 +35,7 @@ public final class SiblingRows {
         this.page = survey.page();
     }
 
-    /** Returns the areas, which are in page order, with the rows between and beside them. */
+    /** Returns the areas, which are in page order, with the rows between and around them. */
     public List<RecordArea> grow(List<RecordArea> areas) {
         List<RecordArea> grown = new ArrayList<>();
         int from = 0;

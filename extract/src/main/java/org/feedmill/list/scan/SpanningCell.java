@@ -4,7 +4,7 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** The table cell that a value stands in, and the rows that it spans: a date in it is the date of all of them. */
+/** The table cell that contains a value, and the rows that it spans: a date in it is the date of all of them. */
 public final class SpanningCell {
 
     /** A span of a million rows is a mistake or an attack. */
@@ -12,7 +12,7 @@ public final class SpanningCell {
 
     private SpanningCell() {}
 
-    /** Returns the number of rows that the cell around a node spans; 1 if it stands in no cell, 0 for all rows to the end. */
+    /** Returns the number of rows that the cell around a node spans; 1 if it is not in a cell, 0 for all rows to the end. */
     public static int rows(Page page, int node) {
         int row = page.enclosing(node, HtmlTag.TR);
         int cell = node;

@@ -9,7 +9,7 @@ final class EscapedText {
     private static final Set<String> INLINE = Set.of(
             "a", "abbr", "b", "br", "cite", "code", "em", "i", "p", "small", "span", "strong", "sub", "sup", "u");
 
-    /** A summary is a few sentences; the whole text of an article tells no more. */
+    /** A summary is a few sentences; the rest of an article adds nothing. */
     private static final int MAX_BODY = 4_000;
 
     private EscapedText() {}

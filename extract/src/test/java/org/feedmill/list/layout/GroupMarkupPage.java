@@ -12,7 +12,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page whose items stand in groups under dates, written from the templates {@code group-markup.txt} in a language of {@code
+ * A page whose items are in groups under dates, written from the templates {@code group-markup.txt} in a language of {@code
  * group-markup-languages.txt}, with the items that a finder must give.
  *
  * @param expected in page order

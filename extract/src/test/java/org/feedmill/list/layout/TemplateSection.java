@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A named section of a file of templates: lines of a key and a value, in which names in braces stand for values. */
+/** A named section of a file of templates: lines of a key and a value, in which names in braces are placeholders for values. */
 record TemplateSection(String name, Map<String, String> lines) {
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\w+)}");

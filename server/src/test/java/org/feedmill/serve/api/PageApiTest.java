@@ -280,7 +280,7 @@ final class PageApiTest {
 
     @Test
     void aPickFromAPageWithoutListsSaysWhatThePageIs() {
-        server.pages.put("/plain", "<html><title>Note</title><p>Nothing but a line.");
+        server.pages.put("/plain", "<html><title>Note</title><p>Only a line.");
         assertThat(post("/api/feeds", Map.of("url", server.page("/plain"), "pick", 1))
                         .text("/detail"))
                 .isEqualTo("No list was found on the page.");

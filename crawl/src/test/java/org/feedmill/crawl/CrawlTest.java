@@ -244,7 +244,9 @@ class CrawlTest {
                 String name = section + "ville" + (char) ('a' + i);
                 links[2 * i] = "/n/" + s + i;
                 links[2 * i + 1] = i == 7 ? "Flood warning for " + name : "The choir sings its songs in " + name;
-                String sentence = (i == 7 ? WARNED : DRY) + " That was in " + name + ".";
+                // Articles that differ only in a name would be near-copies.
+                String sentence = (i == 7 ? WARNED : DRY)
+                        + " In %1$s, the %1$s band of %1$s played, and all %1$s cheered.".formatted(name);
                 site.article(links[2 * i], links[2 * i + 1], sentence);
                 map.append("<url><loc>BASE").append(links[2 * i]).append("</loc></url>");
             }

@@ -68,7 +68,8 @@ class CrawledArticlesTest {
 
     @Test
     void givesKeywordsAndTheDocumentProfile() {
-        String text = WARNED + " The flood reached the mill, and a second flood warning was issued for the valley.";
+        String text = WARNED + " The flood reached the mill, and a second flood warning was issued for the valley."
+                + " The valley was cut off.";
         site.put("/", CrawlTestSite.list("Town news", "/1", "Flood warning in the valley"))
                 .article("/1", "Flood warning in the valley", text);
         crawl();

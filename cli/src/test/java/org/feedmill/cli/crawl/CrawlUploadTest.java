@@ -36,7 +36,10 @@ final class CrawlUploadTest {
     void open() throws IOException {
         site = new LocalPageServer();
         put("/", "<main><h1>Stadt</h1><ul><li><a href='/1'>Warnung vor Hochwasser im Tal</a></li></ul></main>");
-        article("/1", "Warnung vor Hochwasser im Tal");
+        article(
+                "/1",
+                "Warnung vor Hochwasser im Tal",
+                "In der Altstadt stehen die ersten Keller unter Wasser, die Feuerwehr füllt Sandsäcke.");
         Map<String, String> settings = Map.of(
                 "FEEDMILL_HOST",
                 "127.0.0.1",
@@ -64,11 +67,11 @@ final class CrawlUploadTest {
                         .getBytes(UTF_8));
     }
 
-    private void article(String path, String title) {
+    private void article(String path, String title, String news) {
         put(
                 path,
                 "<main><article><h1>" + title + "</h1><p>Das Landesamt gab am Dienstag eine Warnung vor Hochwasser"
-                        + " heraus, als der Pegel in einer Nacht um einen Meter stieg: " + title + ".</p><p>Am"
+                        + " heraus, als der Pegel in einer Nacht um einen Meter stieg. " + news + "</p><p>Am"
                         + " Nachmittag gingen die Gäste durch die engen Gassen hinunter zum Fluss, wo die Boote der"
                         + " Fischer lagen, und blieben dort bis in den späten Abend.</p></article></main>");
     }
@@ -121,7 +124,10 @@ final class CrawlUploadTest {
                 "/",
                 "<main><h1>Stadt</h1><ul><li><a href='/1'>Warnung vor Hochwasser im Tal</a></li>"
                         + "<li><a href='/2'>Neue Warnung vor Hochwasser am Berg</a></li></ul></main>");
-        article("/2", "Neue Warnung vor Hochwasser am Berg");
+        article(
+                "/2",
+                "Neue Warnung vor Hochwasser am Berg",
+                "Auf dem Berg rutschte ein Hang ab, die Straße zum Pass bleibt bis auf Weiteres gesperrt.");
         Path file = folder.resolve("found.rss");
         CommandRun again = crawl(TOKEN, "--output", file.toString());
         assertThat(feedAddress(again)).isEqualTo(address);

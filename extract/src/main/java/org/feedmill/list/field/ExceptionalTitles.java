@@ -1,8 +1,11 @@
 package org.feedmill.list.field;
 
 import java.util.function.IntPredicate;
+import org.feedmill.list.scan.CounterLine;
 import org.feedmill.list.scan.NodeSignatures;
+import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TimeScanCache;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +21,7 @@ final class ExceptionalTitles {
 
     private final Page page;
     private final NodeSignatures signatures;
+    private final TimeScanCache scans;
     private final long field;
 
     /** True if the first node of the record at that path is the title; otherwise the title is ambiguous. */
@@ -27,9 +31,10 @@ final class ExceptionalTitles {
      * @param title the node of a typical title
      * @param record the record that contains it
      */
-    ExceptionalTitles(Page page, NodeSignatures signatures, int title, RecordArea record) {
-        this.page = page;
-        this.signatures = signatures;
+    ExceptionalTitles(PageIndex survey, int title, RecordArea record) {
+        this.page = survey.page();
+        this.signatures = survey.signatures();
+        this.scans = survey.scans();
         this.field = signatures.field(title);
         this.first = first(record) == title;
     }
@@ -58,7 +63,11 @@ final class ExceptionalTitles {
             below = text(node, below);
         }
         int title = below < 0 ? node : text;
-        return text < 0 || record.hasValueIn(page, title) ? null : new Title(title, line(node));
+        if (text < 0 || record.hasValueIn(page, title)) {
+            return null;
+        }
+        String line = line(node);
+        return CounterLine.isCounterLine(line, scans) ? null : new Title(title, line);
     }
 
     /** The first visible text in a node after another, -1 if there is none. */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.list.scan.CounterLine;
 import org.feedmill.list.scan.LinkIndex;
 import org.feedmill.list.scan.MarkupNames;
 import org.feedmill.list.scan.NodeSignatures;
@@ -15,6 +16,7 @@ import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.RunningTotals;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.TimeNodeFinder;
+import org.feedmill.list.scan.TimeScanCache;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -56,6 +58,7 @@ public final class RecordFields {
     private final LinkIndex links;
     private final MarkupNames names;
     private final RunningTotals totals;
+    private final TimeScanCache scans;
     private final List<RecordArea> areas;
     private final TextlessLinks textlessLinks;
     private final PlaceNumbers columnNumbers = new PlaceNumbers();
@@ -78,6 +81,7 @@ public final class RecordFields {
         this.links = survey.links();
         this.names = survey.names();
         this.totals = survey.totals();
+        this.scans = survey.scans();
         this.areas = areas;
         this.textlessLinks = new TextlessLinks(page, signatures, links);
         for (int i = 0; i < areas.size(); i++) {
@@ -89,7 +93,7 @@ public final class RecordFields {
             title.cutDates(r -> !areas.get(r).valueNodes().isEmpty(), text -> withoutDate(text, survey));
             boolean settled = title.size() < areas.size() && title.size() >= COMMON_TITLE_SHARE * areas.size();
             exceptionalTitles = settled
-                    ? new ExceptionalTitles(page, signatures, title.firstNode(), areas.get(title.firstRecord()))
+                    ? new ExceptionalTitles(survey, title.firstNode(), areas.get(title.firstRecord()))
                     : null;
         }
     }
@@ -207,7 +211,7 @@ public final class RecordFields {
             }
             if (page.textLength(n) <= MAX_TITLE_LENGTH && isCandidate(n)) {
                 String text = titleText(n, area);
-                if (text != null) {
+                if (text != null && !CounterLine.isCounterLine(text, scans)) {
                     int owner = owner(n);
                     String full = area.hasValueIn(page, owner) ? page.text(owner) : text;
                     column(columnNumbers, columns, key(owner, 1))
@@ -367,14 +371,18 @@ public final class RecordFields {
     /** In a list whose records contain only dates, the text with the date is the title. */
     private @Nullable TitledRecord recordTitledByDate(RecordArea area, int record) {
         int titled = ranked.isEmpty() ? 0 : ranked.getFirst().size();
-        if (area.valueNodes().isEmpty() || titled > MAX_TITLED_SHARE * areas.size()) {
+        if (titled > MAX_TITLED_SHARE * areas.size()) {
             return null;
         }
-        int spot = area.valueNodes().getFirst().node();
-        int link = page.enclosing(spot, HtmlTag.A);
-        int node = link >= area.from() ? link : spot;
-        String text = page.text(node);
-        return text.isEmpty() ? null : new TitledRecord(text, link(record, node), node, area);
+        for (ValueNode spot : area.valueNodes()) {
+            int link = page.enclosing(spot.node(), HtmlTag.A);
+            int node = link >= area.from() ? link : spot.node();
+            String text = page.text(node);
+            if (!text.isEmpty() && !CounterLine.isVolatile(text, scans)) {
+                return new TitledRecord(text, link(record, node), node, area);
+            }
+        }
+        return null;
     }
 
     /** In a record that is only an image, its alternative text is the title. */

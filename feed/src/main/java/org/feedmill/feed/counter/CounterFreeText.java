@@ -3,6 +3,7 @@ package org.feedmill.feed.counter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.feedmill.text.CounterWordList;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;

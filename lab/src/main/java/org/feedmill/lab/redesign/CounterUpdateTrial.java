@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.merge.FeedMerger;
 import org.feedmill.lab.bench.ListCase;
@@ -22,6 +23,9 @@ import org.jsoup.nodes.TextNode;
 /**
  * Trial of updates of pages on which nothing changes but counters and relative times: every record gets a line with both,
  * in the language of the page, and the counters that the page has already change too. No item may count as edited.
+ *
+ * <p>A blank separates the line from the text before it, as on every page that people can read: "Stat. 410.217" and "36
+ * views" without one are a single number, "410.21736", whose change is an edit.
  */
 public final class CounterUpdateTrial {
 
@@ -52,14 +56,22 @@ public final class CounterUpdateTrial {
 
     /** The number of pages, and the share of them on which an item counts as edited or new. */
     public static Map<String, Double> measure(List<ListCase> cases, int threads) {
-        List<Boolean> edited = ParallelMap.map(cases, CounterUpdateTrial::isEdited, threads).stream()
+        List<Boolean> all = ParallelMap.map(cases, CounterUpdateTrial::isEdited, threads).stream()
                 .flatMap(Optional::stream)
-                .limit(MAX_PAGES)
                 .toList();
+        List<Boolean> edited = spread(all);
         Map<String, Double> figures = new TreeMap<>();
         figures.put("pages", (double) edited.size());
         figures.put("edited", (double) edited.stream().filter(e -> e).count() / edited.size());
         return figures;
+    }
+
+    /** Pages at equal distances, so that every source and language of the bench is among them. */
+    private static List<Boolean> spread(List<Boolean> all) {
+        int pages = Math.min(MAX_PAGES, all.size());
+        return IntStream.range(0, pages)
+                .mapToObj(i -> all.get((int) ((long) i * all.size() / pages)))
+                .toList();
     }
 
     /** Returns true if the second fetch of a page changes an item; empty if its records cannot be located. */
@@ -102,6 +114,7 @@ public final class CounterUpdateTrial {
         if (!line.isEmpty()) {
             boolean row = last.normalName().equals("tr");
             Element holder = row ? last.appendElement("td") : last;
+            holder.appendText(" ");
             holder.appendElement("span").addClass("counts").text(line);
         }
     }

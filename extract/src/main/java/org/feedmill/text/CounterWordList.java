@@ -77,7 +77,7 @@ public final class CounterWordList {
 
     private static boolean containsWord(String word, String kind, int unknown) {
         if (word.length() > MAX_PART_WORD_LENGTH) {
-            return false;
+            return is(kind, word); // a Thai word with its vowels is longer
         }
         for (String part : words(kind)) {
             int at = word.indexOf(part);

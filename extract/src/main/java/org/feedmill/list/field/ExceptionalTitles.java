@@ -1,11 +1,9 @@
 package org.feedmill.list.field;
 
 import java.util.function.IntPredicate;
-import org.feedmill.list.scan.CounterLine;
 import org.feedmill.list.scan.NodeSignatures;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
-import org.feedmill.list.scan.TimeScanCache;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +19,7 @@ final class ExceptionalTitles {
 
     private final Page page;
     private final NodeSignatures signatures;
-    private final TimeScanCache scans;
+    private final TitleCounters counters;
     private final long field;
 
     /** True if the first node of the record at that path is the title; otherwise the title is ambiguous. */
@@ -34,7 +32,7 @@ final class ExceptionalTitles {
     ExceptionalTitles(PageIndex survey, int title, RecordArea record) {
         this.page = survey.page();
         this.signatures = survey.signatures();
-        this.scans = survey.scans();
+        this.counters = new TitleCounters(survey);
         this.field = signatures.field(title);
         this.first = first(record) == title;
     }
@@ -67,7 +65,7 @@ final class ExceptionalTitles {
             return null;
         }
         String line = line(node);
-        return CounterLine.isCounterLine(line, scans) ? null : new Title(title, line);
+        return counters.remove(title, line) == null ? null : new Title(title, line);
     }
 
     /** The first visible text in a node after another, -1 if there is none. */

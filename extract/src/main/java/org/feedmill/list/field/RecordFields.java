@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.feedmill.list.scan.CounterLine;
 import org.feedmill.list.scan.LinkIndex;
 import org.feedmill.list.scan.MarkupNames;
 import org.feedmill.list.scan.NodeSignatures;
@@ -16,7 +15,6 @@ import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.RunningTotals;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.TimeNodeFinder;
-import org.feedmill.list.scan.TimeScanCache;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -58,7 +56,7 @@ public final class RecordFields {
     private final LinkIndex links;
     private final MarkupNames names;
     private final RunningTotals totals;
-    private final TimeScanCache scans;
+    private final TitleCounters counters;
     private final List<RecordArea> areas;
     private final TextlessLinks textlessLinks;
     private final PlaceNumbers columnNumbers = new PlaceNumbers();
@@ -81,7 +79,7 @@ public final class RecordFields {
         this.links = survey.links();
         this.names = survey.names();
         this.totals = survey.totals();
-        this.scans = survey.scans();
+        this.counters = new TitleCounters(survey);
         this.areas = areas;
         this.textlessLinks = new TextlessLinks(page, signatures, links);
         for (int i = 0; i < areas.size(); i++) {
@@ -92,9 +90,8 @@ public final class RecordFields {
             FieldColumn title = ranked.getFirst();
             title.cutDates(r -> !areas.get(r).valueNodes().isEmpty(), text -> withoutDate(text, survey));
             boolean settled = title.size() < areas.size() && title.size() >= COMMON_TITLE_SHARE * areas.size();
-            exceptionalTitles = settled
-                    ? new ExceptionalTitles(survey, title.firstNode(), areas.get(title.firstRecord()))
-                    : null;
+            exceptionalTitles =
+                    settled ? new ExceptionalTitles(survey, title.firstNode(), areas.get(title.firstRecord())) : null;
         }
     }
 
@@ -210,10 +207,10 @@ public final class RecordFields {
                 linkColumns.add(key(n, 2), record, n, links.target(n));
             }
             if (page.textLength(n) <= MAX_TITLE_LENGTH && isCandidate(n)) {
-                String text = titleText(n, area);
-                if (text != null && !CounterLine.isCounterLine(text, scans)) {
+                String text = counters.remove(n, titleText(n, area));
+                if (text != null) {
                     int owner = owner(n);
-                    String full = area.hasValueIn(page, owner) ? page.text(owner) : text;
+                    String full = area.hasValueIn(page, owner) ? counters.textOf(owner) : text;
                     column(columnNumbers, columns, key(owner, 1))
                             .add(record, owner, text, full, names, area.from(), place);
                     if (several && page.tag(owner) == HtmlTag.A && links.isLink(owner)) {
@@ -378,7 +375,7 @@ public final class RecordFields {
             int link = page.enclosing(spot.node(), HtmlTag.A);
             int node = link >= area.from() ? link : spot.node();
             String text = page.text(node);
-            if (!text.isEmpty() && !CounterLine.isVolatile(text, scans)) {
+            if (counters.isLasting(text)) {
                 return new TitledRecord(text, link(record, node), node, area);
             }
         }

@@ -54,6 +54,7 @@ class CounterPageTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             en | 5 March 2026     | # views · @ hours ago
+            en | 5 March 2026     | 👍 95# · @h ago
             en | 10:00 AM EST     | # comments
             de | 5. März 2026     | # Aufrufe · vor @ Stunden
             fr | 5 mars 2026      | # vues · il y a @ heures
@@ -72,8 +73,8 @@ class CounterPageTest {
         StringBuilder[] pages = {new StringBuilder(), new StringBuilder()};
         for (int hours = 0; hours < pages.length; hours++) {
             for (int i = 0; i < 8; i++) {
-                String line = counts.replace("#", "" + (12 * i + 3 + hours * (i + 1)))
-                        .replace("@", "" + (i + 2 + hours));
+                String line =
+                        counts.replace("#", "" + (12 * i + 3 + hours * (i + 1))).replace("@", "" + (i + 2 + hours));
                 String day = date.replaceFirst("(?<![0-9])5(?![0-9])", "" + (5 + i));
                 pages[hours]
                         .append("<li><a href=/minutes/" + i + ".pdf>" + day + "</a> <span class=counts>")
@@ -93,6 +94,25 @@ class CounterPageTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            en | <article><h2>T <span>C</span></h2><p>P</p></article> | # views
+            en | <article><h2>T – <i>C</i></h2><p>P</p></article>     | # comments · @ hours ago
+            en | <article><h2>T</h2><span>C</span><p>P</p></article>  | 👍 #
+            de | <article><h2>T (<i>C</i>)</h2><p>P</p></article>     | # Kommentare
+            fr | <article><h2>T <span>C</span></h2><p>P</p></article> | # vues
+            ru | <article><h2>T <span>C</span></h2><p>P</p></article> | Просмотров: #
+            zh | <article><h2>T <span>C</span></h2><p>P</p></article> | 阅读 #
+            ja | <article><h2>T <span>C</span></h2><p>P</p></article> | コメント#件
+            ko | <article><h2>T <span>C</span></h2><p>P</p></article> | 댓글 #개
+            ar | <article><h2>T <span>C</span></h2><p>P</p></article> | # تعليق
+            """)
+    void giveTitlesWithoutCounters(String language, String layout, String counts) {
+        assertThat(feed(language, layout, counts, 1).entries())
+                .extracting(Entry::title)
+                .containsExactlyElementsOf(TITLES);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
             en | # views · @ hours ago
             de | # Aufrufe · vor @ Stunden
             fr | # vues · il y a @ heures
@@ -106,8 +126,9 @@ class CounterPageTest {
     void giveDescriptionsWithoutCounters(String language, String counts) {
         String layout = "<article><h2>T</h2><p>P, 2024 App 110 <span>C</span></p></article>";
         Feed first = feed(language, layout, counts, 0);
-        assertThat(first.entries()).hasSize(TITLES.size()).allMatch(entry -> String.valueOf(entry.summary())
-                .endsWith("App 110"));
+        assertThat(first.entries())
+                .hasSize(TITLES.size())
+                .allMatch(entry -> String.valueOf(entry.summary()).endsWith("App 110"));
         Instant now = FIRST_FETCH.plus(Duration.ofHours(1));
         Feed merged = FeedMerger.merge(first, feed(language, layout, counts, 1), now, 100)
                 .feed();

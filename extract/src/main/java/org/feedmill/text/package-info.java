@@ -1,6 +1,6 @@
 /**
- * Texts in any script: comparison keys, language detection, IP addresses, and the names of persons in bylines. Nothing
- * here depends on the page model.
+ * Texts in any script: comparison keys, language detection, IP addresses, the names of persons in bylines, and the
+ * words of counters. Nothing here depends on the page model.
  */
 @NullMarked
 package org.feedmill.text;

@@ -18,8 +18,8 @@ record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
 
     private static final Pattern CLOCK = Pattern.compile(
             "(?<![\\d.,:/€$+])(?<!\\d{4}-)(?<!\\d{4}-\\d{2}-)(?<before>上午|下午|午前|午後|오전|오후|晚上)?+\\s?+(?<hour>\\d{1,2})"
-                    + "(?:(?::|h|時|点|點|시\\s?)(?<minute>\\d{2})?+[分분]?+(?::\\d{2})?+|\\.(?<dotted>\\d{2})(?=\\s?(?i:uhr|h)\\b))?+"
-                    + "(?<unit>\\s?(?i:uhr|h\\b|時|点|點|시|ч\\b))?+(?<after>\\s?(?i:[ap]\\.?m\\b\\.?))?+(?![\\d/:])");
+                    + "(?:(?::|h|時(?!間)|点|點|시(?!간)\\s?)(?<minute>\\d{2})?+[分분]?+(?::\\d{2})?+|\\.(?<dotted>\\d{2})(?=\\s?(?i:uhr|h)\\b))?+"
+                    + "(?<unit>\\s?(?i:uhr|h\\b|時(?!間)|点|點|시(?!간)|ч\\b))?+(?<after>\\s?(?i:[ap]\\.?m\\b\\.?))?+(?![\\d/:])");
     private static final Pattern CONNECTOR = Pattern.compile(
             "\\s*(?:-|–|—|−|~|〜|～|to|bis|until|till|à|a|al|alle|às|до|tot|til|till|do|até|から|至|到|부터)\\s*",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);

@@ -121,9 +121,21 @@ final class EventFields {
 
     /** The name of the zone may follow the times. */
     private @Nullable ClockRange clocks(String text) {
-        ClockRange range = ClockRange.first(text);
+        ClockRange range = clockRange(text);
         zone = range == null || zone != null ? zone : zoneAfter(text, range);
         return range;
+    }
+
+    /** The hours of "3h ago" are not a time of day. */
+    private @Nullable ClockRange clockRange(String text) {
+        ClockRange range = ClockRange.first(text);
+        boolean ago = range != null
+                && survey.scans().scan(text).stream()
+                        .anyMatch(match -> match.isRelative()
+                                && !match.hasTime()
+                                && match.start() < range.to()
+                                && range.from() < match.end());
+        return ago ? null : range;
     }
 
     private static @Nullable ZoneId zoneAfter(String text, ClockRange range) {
@@ -149,7 +161,7 @@ final class EventFields {
             if (text.isEmpty() || text.length() > MAX_SCHEDULE_LENGTH) {
                 continue;
             }
-            ClockRange range = ClockRange.first(text);
+            ClockRange range = clockRange(text);
             DayRange span = days == null ? DayRange.find(survey, text) : days;
             if ((range != null || span != null) && otherLetters(text, range) <= MAX_OTHER_LETTERS) {
                 clocks = range;

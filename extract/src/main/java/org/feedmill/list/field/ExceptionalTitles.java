@@ -2,6 +2,7 @@ package org.feedmill.list.field;
 
 import java.util.function.IntPredicate;
 import org.feedmill.list.scan.NodeSignatures;
+import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ final class ExceptionalTitles {
 
     private final Page page;
     private final NodeSignatures signatures;
+    private final TitleCounters counters;
     private final long field;
 
     /** True if the first node of the record at that path is the title; otherwise the title is ambiguous. */
@@ -27,9 +29,10 @@ final class ExceptionalTitles {
      * @param title the node of a typical title
      * @param record the record that contains it
      */
-    ExceptionalTitles(Page page, NodeSignatures signatures, int title, RecordArea record) {
-        this.page = page;
-        this.signatures = signatures;
+    ExceptionalTitles(PageIndex survey, int title, RecordArea record) {
+        this.page = survey.page();
+        this.signatures = survey.signatures();
+        this.counters = new TitleCounters(survey);
         this.field = signatures.field(title);
         this.first = first(record) == title;
     }
@@ -58,7 +61,11 @@ final class ExceptionalTitles {
             below = text(node, below);
         }
         int title = below < 0 ? node : text;
-        return text < 0 || record.hasValueIn(page, title) ? null : new Title(title, line(node));
+        if (text < 0 || record.hasValueIn(page, title)) {
+            return null;
+        }
+        String line = line(node);
+        return counters.remove(title, line) == null ? null : new Title(title, line);
     }
 
     /** The first visible text in a node after another, -1 if there is none. */

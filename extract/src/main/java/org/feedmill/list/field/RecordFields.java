@@ -56,6 +56,7 @@ public final class RecordFields {
     private final LinkIndex links;
     private final MarkupNames names;
     private final RunningTotals totals;
+    private final TitleCounters counters;
     private final List<RecordArea> areas;
     private final TextlessLinks textlessLinks;
     private final PlaceNumbers columnNumbers = new PlaceNumbers();
@@ -78,6 +79,7 @@ public final class RecordFields {
         this.links = survey.links();
         this.names = survey.names();
         this.totals = survey.totals();
+        this.counters = new TitleCounters(survey);
         this.areas = areas;
         this.textlessLinks = new TextlessLinks(page, signatures, links);
         for (int i = 0; i < areas.size(); i++) {
@@ -88,9 +90,8 @@ public final class RecordFields {
             FieldColumn title = ranked.getFirst();
             title.cutDates(r -> !areas.get(r).valueNodes().isEmpty(), text -> withoutDate(text, survey));
             boolean settled = title.size() < areas.size() && title.size() >= COMMON_TITLE_SHARE * areas.size();
-            exceptionalTitles = settled
-                    ? new ExceptionalTitles(page, signatures, title.firstNode(), areas.get(title.firstRecord()))
-                    : null;
+            exceptionalTitles =
+                    settled ? new ExceptionalTitles(survey, title.firstNode(), areas.get(title.firstRecord())) : null;
         }
     }
 
@@ -206,10 +207,10 @@ public final class RecordFields {
                 linkColumns.add(key(n, 2), record, n, links.target(n));
             }
             if (page.textLength(n) <= MAX_TITLE_LENGTH && isCandidate(n)) {
-                String text = titleText(n, area);
+                String text = counters.remove(n, titleText(n, area));
                 if (text != null) {
                     int owner = owner(n);
-                    String full = area.hasValueIn(page, owner) ? page.text(owner) : text;
+                    String full = area.hasValueIn(page, owner) ? counters.textOf(owner) : text;
                     column(columnNumbers, columns, key(owner, 1))
                             .add(record, owner, text, full, names, area.from(), place);
                     if (several && page.tag(owner) == HtmlTag.A && links.isLink(owner)) {
@@ -367,14 +368,18 @@ public final class RecordFields {
     /** In a list whose records contain only dates, the text with the date is the title. */
     private @Nullable TitledRecord recordTitledByDate(RecordArea area, int record) {
         int titled = ranked.isEmpty() ? 0 : ranked.getFirst().size();
-        if (area.valueNodes().isEmpty() || titled > MAX_TITLED_SHARE * areas.size()) {
+        if (titled > MAX_TITLED_SHARE * areas.size()) {
             return null;
         }
-        int spot = area.valueNodes().getFirst().node();
-        int link = page.enclosing(spot, HtmlTag.A);
-        int node = link >= area.from() ? link : spot;
-        String text = page.text(node);
-        return text.isEmpty() ? null : new TitledRecord(text, link(record, node), node, area);
+        for (ValueNode spot : area.valueNodes()) {
+            int link = page.enclosing(spot.node(), HtmlTag.A);
+            int node = link >= area.from() ? link : spot.node();
+            String text = page.text(node);
+            if (counters.isLasting(text)) {
+                return new TitledRecord(text, link(record, node), node, area);
+            }
+        }
+        return null;
     }
 
     /** In a record that is only an image, its alternative text is the title. */

@@ -194,7 +194,10 @@ final class BylineReader {
 
     private static boolean isApart(List<TextSpan> spans, int index) {
         TextSpan before = spans.get(index - 1);
-        return before.is(SpanLabel.DATE) || before.is(SpanLabel.SHARED) || before.is(SpanLabel.TITLE);
+        return before.is(SpanLabel.DATE)
+                || before.is(SpanLabel.SHARED)
+                || before.is(SpanLabel.COUNTER)
+                || before.is(SpanLabel.TITLE);
     }
 
     /**

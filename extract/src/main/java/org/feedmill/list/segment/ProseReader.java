@@ -263,6 +263,7 @@ final class ProseReader {
 
     private static boolean isFurniture(TextSpan span) {
         return (span.is(SpanLabel.SHARED) && span.weight() > 0)
+                || span.is(SpanLabel.COUNTER)
                 || span.is(SpanLabel.DATE)
                 || span.is(SpanLabel.CATEGORY)
                 || span.is(SpanLabel.AUTHOR);
@@ -278,7 +279,11 @@ final class ProseReader {
             return false;
         }
         String before = spans.get(index - 1).text();
-        return span.link() >= 0 || endsSentence(before) || span.is(SpanLabel.CATEGORY) || span.is(SpanLabel.AUTHOR);
+        return span.link() >= 0
+                || endsSentence(before)
+                || span.is(SpanLabel.COUNTER)
+                || span.is(SpanLabel.CATEGORY)
+                || span.is(SpanLabel.AUTHOR);
     }
 
     private static boolean endsSentence(CharSequence text) {

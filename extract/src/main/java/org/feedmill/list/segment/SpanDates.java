@@ -1,5 +1,6 @@
 package org.feedmill.list.segment;
 
+import org.feedmill.list.scan.CounterLine;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.TimeNodeFinder;
@@ -43,6 +44,11 @@ final class SpanDates {
         String before = text.substring(0, match.start());
         int rest = TextWeight.weight(before) + TextWeight.weight(text.substring(match.end()));
         return rest <= MAX_REST_WEIGHT && !hasSentence(before);
+    }
+
+    /** Returns true if a text is nothing but counters and relative times. */
+    boolean isCounterLine(String text) {
+        return CounterLine.isCounterLine(text, scans);
     }
 
     /** Returns true if a sentence ends inside a text: "Doors open at noon. 12 views, 5 minutes ago" is not a date. */

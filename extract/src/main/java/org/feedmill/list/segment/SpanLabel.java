@@ -6,8 +6,10 @@ enum SpanLabel {
     OPEN,
     TITLE,
     DATE,
-    /** A text that rows share, ignoring its digits: a label, a button, a counter. */
+    /** A text that rows share, ignoring its digits: a label, a button. */
     SHARED,
+    /** A text of counters and relative times only. */
+    COUNTER,
     /** The name of an author. */
     AUTHOR,
     /** A tag or section of the record. */

@@ -7,7 +7,7 @@ import org.feedmill.list.scan.LinkIndex;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.page.Page;
 
-/** Labels the spans of a record that are its title, a date, shared with other records, or a link to another page. */
+/** Labels the spans of a record that are its title, a counter, a date, shared with other records, or a link to another page. */
 final class SpanLabeller {
 
     /** A link of at most this weight is a label; a longer one may be a teaser. */
@@ -46,6 +46,9 @@ final class SpanLabeller {
         String text = span.text();
         if (isTitle(record, span)) {
             return SpanLabel.TITLE;
+        }
+        if (dates.isCounterLine(text)) {
+            return SpanLabel.COUNTER;
         }
         if (shared.isShared(span) || isNumber(span)) {
             return SpanLabel.SHARED;

@@ -94,7 +94,10 @@ final class TagReader {
     }
 
     private static boolean isOpen(TextSpan span) {
-        return !span.is(SpanLabel.TITLE) && !span.is(SpanLabel.AUTHOR) && !span.is(SpanLabel.DATE);
+        return !span.is(SpanLabel.TITLE)
+                && !span.is(SpanLabel.AUTHOR)
+                && !span.is(SpanLabel.DATE)
+                && !span.is(SpanLabel.COUNTER);
     }
 
     private boolean isTag(RecordOutline record, TextSpan span) {

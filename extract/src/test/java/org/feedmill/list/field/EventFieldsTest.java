@@ -80,6 +80,10 @@ class EventFieldsTest {
                 "<p>12 March 2026</p><p>The hall is open from 9:00 to 17:00 on every day that the mill turns.</p>",
                 "<p>When: March 2026</p>",
                 "<p>When: soon</p>",
+                "<p>Date: 12 March 2026</p><p>3h ago</p>",
+                "<p>Date: 12 March 2026</p><p>12 views · 3h ago</p>",
+                "<p>Date: 12 March 2026</p><p>閲覧 12 · 3時間前</p>",
+                "<p>Date: 12 March 2026</p><p>조회 12 · 3시간 전</p>",
             })
     void inventsNoEventForADateOrASentence(String body) {
         assertThat(starts(body)).isNull();

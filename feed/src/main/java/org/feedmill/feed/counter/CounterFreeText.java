@@ -3,6 +3,7 @@ package org.feedmill.feed.counter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.feedmill.text.CounterWordList;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
@@ -64,9 +65,13 @@ final class CounterFreeText {
         }
         CounterFreeText counting = new CounterFreeText(language);
         List<TextSegment> segments = TextSegment.split(text, language, headline);
+        int last = segments.size() - 1;
+        while (headline && last > 0 && isOnlyCounters(segments.get(last))) {
+            last--; // in "Bridge closed 12 comments · 3 hours ago", the first counter ends the title too
+        }
         for (int i = 0; i < segments.size(); i++) {
             if (headline) {
-                counting.readTitleSegment(segments.get(i), i == segments.size() - 1);
+                counting.readTitleSegment(segments.get(i), i == last);
             } else {
                 counting.readSegment(segments.get(i));
             }
@@ -175,6 +180,13 @@ final class CounterFreeText {
         rest.append(segment.times());
         tail = rest.isEmpty() ? null : new TitleTail(rest.toString(), bare);
         add(tokens.subList(0, bare ? 0 : end));
+    }
+
+    /** Whether a segment of a title is nothing but counters and relative times. */
+    private static boolean isOnlyCounters(TextSegment segment) {
+        List<TextToken> tokens = TextTokenizer.tokens(segment.withoutTimes());
+        boolean[] dropped = CounterTokenFinder.find(tokens, CounterWordList::isTitleCounter, false);
+        return kept(tokens, dropped, segment.isTimed()).isEmpty();
     }
 
     private static List<TextToken> kept(List<TextToken> tokens, boolean[] dropped, boolean timed) {

@@ -2,6 +2,7 @@ package org.feedmill.feed.counter;
 
 import java.util.List;
 import java.util.function.Predicate;
+import org.feedmill.text.CounterWordList;
 
 /**
  * Finds the tokens of a segment that make up counters: "5 comments", "5 new comments", "comments: 5", "👍 5", "コメント 7件".

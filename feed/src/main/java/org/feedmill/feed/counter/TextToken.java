@@ -1,6 +1,7 @@
 package org.feedmill.feed.counter;
 
 import java.util.List;
+import org.feedmill.text.CounterWordList;
 
 /**
  * One token of a text.

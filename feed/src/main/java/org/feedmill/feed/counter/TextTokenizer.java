@@ -2,6 +2,7 @@ package org.feedmill.feed.counter;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.text.CounterWordList;
 
 /** Splits one segment of a text, already in lower case and compatibility form, into words, symbols and numbers. */
 final class TextTokenizer {

@@ -137,9 +137,29 @@ class ContentNumberTest {
         assertThat(titleEdits("%s: 10 dead", "%s: 12 dead", 6)).isEqualTo(6);
     }
 
+    @Test
+    void titlesThatAllEndInSeveralCountersMayChangeThem() {
+        assertThat(titleEdits("Story %s 12 comments · 3 hours ago", "Story %s 15 comments · 5 hours ago", 6))
+                .isZero();
+        assertThat(titleEdits("de", "Akte %s 12 Aufrufe | vor 3 Stunden", "Akte %s 15 Aufrufe | vor 5 Stunden", 6))
+                .isZero();
+        assertThat(titleEdits("ja", "記録%s 12 コメント・3時間前", "記録%s 15 コメント・5時間前", 6))
+                .isZero();
+        assertThat(titleEdits("Story %s 12 comments · 3 hours ago", "Story %s 15 comments · 5 hours ago", 1))
+                .isEqualTo(1);
+        assertThat(titleEdits("%s: 10 dead · 3 hours ago", "%s: 12 dead · 5 hours ago", 6))
+                .isEqualTo(6);
+        assertThat(titleEdits("%s leads by 3 points · 8 comments", "%s leads by 5 points · 9 comments", 6))
+                .isEqualTo(6);
+    }
+
     /** Changes that number of eight titles; the others have no counter. */
     private static int titleEdits(String before, String after, int changed) {
-        CounterDetector detector = new CounterDetector(CounterMemory.EMPTY, "en");
+        return titleEdits("en", before, after, changed);
+    }
+
+    private static int titleEdits(String language, String before, String after, int changed) {
+        CounterDetector detector = new CounterDetector(CounterMemory.EMPTY, language);
         for (int i = 0; i < 8; i++) {
             String letters = UpdatedRowSamples.letters(i);
             if (i < changed) {

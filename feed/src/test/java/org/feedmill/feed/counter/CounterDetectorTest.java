@@ -45,6 +45,7 @@ class CounterDetectorTest {
             zh | 大桥关闭。3小时前 · 阅读 1234                     | 大桥关闭。5小时前 · 阅读 1300
             ko | 다리가 폐쇄됐다. 조회 1,234 · 댓글 5              | 다리가 폐쇄됐다. 조회 1,300 · 댓글 7
             ar | أغلق الجسر. قبل ٥ دقائق                       | أغلق الجسر. قبل ٩ دقائق
+            th | สะพานปิดแล้ว · 12 ความคิดเห็น                  | สะพานปิดแล้ว · 15 ความคิดเห็น
             ar | أغلق الجسر. ١٢٣ مشاهدة                        | أغلق الجسر. ١٣٠ مشاهدة
             pl | Most zamknięty. 5 minut temu, 3 komentarze     | Most zamknięty. 9 minut temu, 5 komentarzy
             tr | Köprü kapandı. 5 dakika önce, 12 yorum         | Köprü kapandı. 9 dakika önce, 13 yorum

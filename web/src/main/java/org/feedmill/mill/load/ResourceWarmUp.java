@@ -51,7 +51,7 @@ public final class ResourceWarmUp {
             "org.feedmill.article.text.LabelPhrases",
             "org.feedmill.article.write.ImageNameFilter$WordLists",
             "org.feedmill.text.LanguageDetector",
-            "org.feedmill.feed.counter.CounterWordList$Holder",
+            "org.feedmill.text.CounterWordList$Holder",
             "org.feedmill.feed.clean.UrlNoiseFilter$Holder",
             "org.feedmill.feed.clean.UrlWordList$Holder",
             "org.feedmill.feed.clean.SafeHtml$Holder",

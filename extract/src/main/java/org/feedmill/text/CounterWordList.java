@@ -1,9 +1,5 @@
-package org.feedmill.feed.counter;
+package org.feedmill.text;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Currency;
 import java.util.HashMap;
@@ -12,12 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.feedmill.data.DataFileLines;
 
 /**
  * Words that occur next to numbers ("1,234 views", "コメント 5", "Price: 13"), by their meaning for the number. The words
  * are data: {@code counter-words.txt}. All methods expect a word in lower case and compatibility form.
  */
-final class CounterWordList {
+public final class CounterWordList {
 
     /** Longer runs of ideographs are sentences. */
     private static final int MAX_PART_WORD_LENGTH = 8;
@@ -36,21 +33,10 @@ final class CounterWordList {
 
     private static Map<String, Set<String>> read(String resource) {
         Map<String, Set<String>> words = new HashMap<>();
-        try (InputStream in = CounterWordList.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException("missing from the class path: " + resource);
-            }
-            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .toList()) {
-                List<String> kindAndWords = Arrays.asList(line.strip().split("\\s+", -1));
-                if (kindAndWords.size() > 1 && !line.startsWith("#")) {
-                    words.computeIfAbsent(kindAndWords.getFirst(), kind -> new HashSet<>())
-                            .addAll(kindAndWords.subList(1, kindAndWords.size()));
-                }
-            }
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        for (String line : DataFileLines.read(CounterWordList.class, resource)) {
+            List<String> kindAndWords = Arrays.asList(line.split("\\s+", -1));
+            words.computeIfAbsent(kindAndWords.getFirst(), kind -> new HashSet<>())
+                    .addAll(kindAndWords.subList(1, kindAndWords.size()));
         }
         Set<String> currencies = words.computeIfAbsent("currency", kind -> new HashSet<>());
         for (Currency currency : Currency.getAvailableCurrencies()) {
@@ -68,17 +54,17 @@ final class CounterWordList {
     }
 
     /** Whether the word marks a counter even in the middle of a summary. */
-    static boolean isCounter(String word) {
+    public static boolean isCounter(String word) {
         return isListed(word) || (isIdeographic(word) && containsWord(word, "part", MAX_UNKNOWN_LENGTH));
     }
 
     /** Whether the word marks a counter in a title. */
-    static boolean isTitleCounter(String word) {
+    public static boolean isTitleCounter(String word) {
         return isListed(word) || (isIdeographic(word) && containsWord(word, "part", 0));
     }
 
     /** Whether the word marks a counter only if it is set apart. */
-    static boolean isAmbiguous(String word) {
+    public static boolean isAmbiguous(String word) {
         return is("ambiguous", word) || (isIdeographic(word) && containsWord(word, "ambiguous-part", 0));
     }
 
@@ -91,7 +77,7 @@ final class CounterWordList {
 
     private static boolean containsWord(String word, String kind, int unknown) {
         if (word.length() > MAX_PART_WORD_LENGTH) {
-            return false;
+            return is(kind, word); // a Thai word with its vowels is longer
         }
         for (String part : words(kind)) {
             int at = word.indexOf(part);
@@ -113,32 +99,42 @@ final class CounterWordList {
     }
 
     /** Whether the word itself means that there are none ("コメントなし"). */
-    static boolean isWithoutCount(String word) {
+    public static boolean isWithoutCount(String word) {
         return isIdeographic(word) && isCounter(word) && words("none").stream().anyMatch(word::endsWith);
     }
 
-    static boolean isClassifier(String word) {
+    /** Whether the word, right after a number, multiplies it: "1.2k", "3万". */
+    public static boolean isMagnitude(String word) {
+        return is("magnitude", word);
+    }
+
+    /** Whether the word counts things of a kind, between a number and what follows. */
+    public static boolean isClassifier(String word) {
         return is("classifier", word);
     }
 
-    static boolean isAdjective(String word) {
+    /** Whether the word may stand between a number and a counter word. */
+    public static boolean isAdjective(String word) {
         return is("adjective", word);
     }
 
-    static boolean isNegation(String word) {
+    /** Whether the word stands for the number zero before a counter word. */
+    public static boolean isNegation(String word) {
         return is("negation", word);
     }
 
-    static boolean isTimeFiller(String word) {
+    /** Whether the word comes and goes with a relative time. */
+    public static boolean isTimeFiller(String word) {
         return is("filler", word);
     }
 
-    static boolean isFunctionWord(String word) {
+    /** Whether the word names nothing, so that no label consists of such words alone. */
+    public static boolean isFunctionWord(String word) {
         return is("function", word);
     }
 
     /** Whether a number next to the word is content: a version, price, deadline, stock, score or time of day. */
-    static boolean isContent(String word) {
+    public static boolean isContent(String word) {
         return is("content", word)
                 || (isIdeographic(word)
                         && word.length() <= MAX_PART_WORD_LENGTH
@@ -146,7 +142,7 @@ final class CounterWordList {
     }
 
     /** Whether the word is a currency or percent sign. */
-    static boolean isCurrency(String word) {
+    public static boolean isCurrency(String word) {
         return Character.getType(word.codePointAt(0)) == Character.CURRENCY_SYMBOL || is("currency", word);
     }
 
@@ -156,7 +152,7 @@ final class CounterWordList {
     }
 
     /** Whether the character is of a script written without blanks between words. */
-    static boolean isIdeographic(int c) {
+    public static boolean isIdeographic(int c) {
         return switch (Character.UnicodeScript.of(c)) {
             case HAN, HIRAGANA, KATAKANA, HANGUL, THAI -> true;
             default -> false;

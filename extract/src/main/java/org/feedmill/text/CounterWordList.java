@@ -113,12 +113,12 @@ public final class CounterWordList {
         return is("classifier", word);
     }
 
-    /** Whether the word may stand between a number and a counter word. */
+    /** Whether the word may occur between a number and a counter word. */
     public static boolean isAdjective(String word) {
         return is("adjective", word);
     }
 
-    /** Whether the word stands for the number zero before a counter word. */
+    /** Whether the word means zero before a counter word. */
     public static boolean isNegation(String word) {
         return is("negation", word);
     }

@@ -8,7 +8,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps counters out of titles: a line of counters is no title, and one in an element at the end of the title is not a
+ * Keeps counters out of titles: a line of counters is not a title, and one in an element at the end of the title is not a
  * part of it. A record would change its title at every fetch, and without a link, its identity. Of 479 pages whose
  * records end with such a line, 17 gave new items at every fetch without this, and none does with it.
  */
@@ -26,7 +26,7 @@ final class TitleCounters {
         this.scans = survey.scans();
     }
 
-    /** A title read from a node without the counters at its end; null if the node has nothing but counters. */
+    /** A title read from a node without the counters at its end; null if the node has only counters. */
     @Nullable
     String remove(int node, @Nullable String title) {
         if (title == null || !TextWeight.hasDigit(title)) {

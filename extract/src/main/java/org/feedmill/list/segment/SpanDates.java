@@ -46,7 +46,7 @@ final class SpanDates {
         return rest <= MAX_REST_WEIGHT && !hasSentence(before);
     }
 
-    /** Returns true if a text is nothing but counters and relative times. */
+    /** Returns true if a text consists only of counters and relative times. */
     boolean isCounterLine(String text) {
         return CounterLine.isCounterLine(text, scans);
     }

@@ -182,7 +182,7 @@ final class CounterFreeText {
         add(tokens.subList(0, bare ? 0 : end));
     }
 
-    /** Whether a segment of a title is nothing but counters and relative times. */
+    /** Whether a segment of a title consists only of counters and relative times. */
     private static boolean isOnlyCounters(TextSegment segment) {
         List<TextToken> tokens = TextTokenizer.tokens(segment.withoutTimes());
         boolean[] dropped = CounterTokenFinder.find(tokens, CounterWordList::isTitleCounter, false);

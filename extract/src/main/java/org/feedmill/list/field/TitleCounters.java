@@ -32,7 +32,8 @@ final class TitleCounters {
         if (title == null || !TextWeight.hasDigit(title)) {
             return title;
         }
-        boolean none = isCounterLine(title) || isCounterLine(page.text(node));
+        boolean none = isCounterLine(title)
+                || (page.textLength(node) <= CounterLine.MAX_LENGTH && isCounterLine(page.text(node)));
         return none ? null : withoutTail(node, title);
     }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class CounterLine {
 
     /** Longer texts are sentences. */
-    private static final int MAX_LENGTH = 80;
+    public static final int MAX_LENGTH = 80;
 
     private final String text;
     private int numbers;
@@ -28,9 +28,12 @@ public final class CounterLine {
 
     /** Returns true if a text has a counter, and nothing else but counters and relative times. */
     public static boolean isCounterLine(String text, TimeScanCache scans) {
-        if (text.length() > MAX_LENGTH || !TextWeight.hasDigit(text)) {
-            return false;
-        }
+        return text.length() <= MAX_LENGTH
+                && TextWeight.hasDigit(text)
+                && scans.isCounterLine(text, line -> decide(line, scans));
+    }
+
+    private static boolean decide(String text, TimeScanCache scans) {
         CounterLine line = new CounterLine(fold(text));
         if (line.counters == 0 || line.numbers == 0 || line.others == 0) {
             return line.isCounters();

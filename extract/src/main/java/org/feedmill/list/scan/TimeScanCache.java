@@ -3,13 +3,15 @@ package org.feedmill.list.scan;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
 
 /**
- * Caches the times in the short texts of one page: labels, tags and days occur many times on a page, and texts are
- * scanned for time nodes and again when titles, spans and events are read. Not thread-safe.
+ * Caches the times in the short texts of one page, and which of them are lines of counters: labels, tags and days occur
+ * many times on a page, and texts are scanned for time nodes and again when titles, spans and events are read. Not
+ * thread-safe.
  */
 public final class TimeScanCache {
 
@@ -19,6 +21,8 @@ public final class TimeScanCache {
     private final TimeReader reader;
     private final TimeContext context;
     private final Map<String, List<TimeMatch>> known = new HashMap<>();
+
+    private final Map<String, Boolean> counterLines = new HashMap<>();
 
     TimeScanCache(TimeReader reader, TimeContext context) {
         this.reader = reader;
@@ -36,5 +40,15 @@ public final class TimeScanCache {
             known.put(text, matches);
         }
         return matches;
+    }
+
+    /** Returns whether a short text is a line of counters; decides it once. */
+    boolean isCounterLine(String text, Predicate<String> decision) {
+        Boolean decided = counterLines.get(text);
+        if (decided == null) {
+            decided = decision.test(text);
+            counterLines.put(text, decided);
+        }
+        return decided;
     }
 }

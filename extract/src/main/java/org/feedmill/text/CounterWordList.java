@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.feedmill.data.DataFileLines;
 
 /**
@@ -27,6 +28,10 @@ public final class CounterWordList {
 
     private static final class Holder {
         static final Map<String, Set<String>> WORDS = read("counter-words.txt");
+
+        /** Stems by their first character. */
+        static final Map<Integer, List<String>> STEMS = WORDS.getOrDefault("stem", Set.of()).stream()
+                .collect(Collectors.groupingBy(stem -> stem.codePointAt(0)));
     }
 
     private CounterWordList() {}
@@ -69,10 +74,16 @@ public final class CounterWordList {
     }
 
     private static boolean isListed(String word) {
-        return is("counter", word)
-                || is("symbol", word)
-                || words("stem").stream()
-                        .anyMatch(stem -> word.startsWith(stem) && word.length() - stem.length() <= MAX_ENDING_LENGTH);
+        return is("counter", word) || is("symbol", word) || hasStem(word);
+    }
+
+    private static boolean hasStem(String word) {
+        for (String stem : Holder.STEMS.getOrDefault(word.codePointAt(0), List.of())) {
+            if (word.startsWith(stem) && word.length() - stem.length() <= MAX_ENDING_LENGTH) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean containsWord(String word, String kind, int unknown) {

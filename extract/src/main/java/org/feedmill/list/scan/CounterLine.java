@@ -23,7 +23,12 @@ public final class CounterLine {
 
     private CounterLine(String text) {
         this.text = text;
-        read();
+    }
+
+    private static CounterLine read(String text) {
+        CounterLine line = new CounterLine(fold(text));
+        line.read();
+        return line;
     }
 
     /** Returns true if a text has a counter, and nothing else but counters and relative times. */
@@ -35,11 +40,15 @@ public final class CounterLine {
 
     private static boolean decide(String text, TimeScanCache scans) {
         CounterLine line = new CounterLine(fold(text));
+        if (!line.hasCounter()) {
+            return false; // most texts: one look-up a word
+        }
+        line.read();
         if (line.counters == 0 || line.numbers == 0 || line.others == 0) {
             return line.isCounters();
         }
         String rest = withoutRelativeTimes(text, scans);
-        return rest != null && new CounterLine(fold(rest)).isCounters();
+        return rest != null && read(rest).isCounters();
     }
 
     /** Returns true if nothing in a text lasts: it is a line of counters, or a relative time alone. */
@@ -48,7 +57,7 @@ public final class CounterLine {
             return true;
         }
         String rest = text.length() > MAX_LENGTH ? null : withoutRelativeTimes(text, scans);
-        CounterLine line = rest == null ? null : new CounterLine(fold(rest));
+        CounterLine line = rest == null ? null : read(rest);
         return line != null && line.others == 0 && line.numbers == 0;
     }
 
@@ -57,7 +66,8 @@ public final class CounterLine {
     }
 
     private static String fold(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        boolean plain = Normalizer.isNormalized(text, Normalizer.Form.NFKC);
+        return (plain ? text : Normalizer.normalize(text, Normalizer.Form.NFKC)).toLowerCase(Locale.ROOT);
     }
 
     /** The text without relative times; null if it has none. */
@@ -71,6 +81,21 @@ public final class CounterLine {
             }
         }
         return last == 0 ? null : out.append(text, last, text.length()).toString();
+    }
+
+    private boolean hasCounter() {
+        int at = 0;
+        while (at < text.length()) {
+            int c = text.codePointAt(at);
+            boolean word = isWordPart(c);
+            int end = word ? wordEnd(at) : at + Character.charCount(c);
+            if ((word || Character.getType(c) == Character.OTHER_SYMBOL)
+                    && CounterWordList.isCounter(text.substring(at, end))) {
+                return true;
+            }
+            at = end;
+        }
+        return false;
     }
 
     private void read() {

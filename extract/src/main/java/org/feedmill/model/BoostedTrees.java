@@ -132,8 +132,7 @@ public final class BoostedTrees {
     }
 
     /**
-     * Adds up the answers tree by tree, not row by row: one tree fits into the processor's cache, and a model does not. This
-     * halves the time.
+     * Adds up the answers tree by tree, not row by row: one tree fits into the processor's cache, and a model does not.
      */
     private double[] sums(double[][] rows, int from, int to) {
         double[] sums = new double[rows.length];

@@ -7,12 +7,16 @@ module org.feedmill.extract {
 
     exports org.feedmill.article;
     exports org.feedmill.article.best;
+    exports org.feedmill.article.part;
     exports org.feedmill.list;
     exports org.feedmill.list.best;
     exports org.feedmill.option;
     exports org.feedmill.page;
     exports org.feedmill.page.address;
+    exports org.feedmill.page.json;
+    exports org.feedmill.page.json.path;
     exports org.feedmill.rule;
+    exports org.feedmill.rule.edit;
     exports org.feedmill.rule.format;
     exports org.feedmill.rule.heal;
     exports org.feedmill.rule.induce;
@@ -30,9 +34,10 @@ module org.feedmill.extract {
     exports org.feedmill.list.paging to
             org.feedmill.crawl,
             org.feedmill.web;
-    exports org.feedmill.page.json to
-            org.feedmill.feed,
-            org.feedmill.query;
+    exports org.feedmill.page.charset to
+            org.feedmill.web;
+    exports org.feedmill.text.regex to
+            org.feedmill.feed;
     exports org.feedmill.text to
             org.feedmill.feed,
             org.feedmill.query;

@@ -4,6 +4,8 @@ import org.feedmill.cli.batch.CommandJson;
 import org.feedmill.list.FoundLists;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
+import org.feedmill.mill.load.SiteSource;
+import org.feedmill.mill.load.SiteSourceDetector;
 import org.feedmill.page.Page;
 import tools.jackson.core.JsonGenerator;
 
@@ -25,6 +27,9 @@ final class CandidateListJson {
             }
             json.writeEndArray();
             CommandJson.writeTexts(json, "tried", found.tried());
+            json.writeArrayPropertyStart("sources");
+            SiteSourceDetector.detect(page).forEach(source -> write(json, source));
+            json.writeEndArray();
         });
     }
 
@@ -40,6 +45,14 @@ final class CandidateListJson {
         json.writeArrayPropertyStart("items");
         list.items().stream().limit(MAX_ITEMS_SHOWN).forEach(item -> write(json, item));
         json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void write(JsonGenerator json, SiteSource source) {
+        json.writeStartObject();
+        json.writeStringProperty("kind", source.kind().kindName());
+        json.writeStringProperty("address", source.address());
+        json.writeStringProperty("software", source.software());
         json.writeEndObject();
     }
 

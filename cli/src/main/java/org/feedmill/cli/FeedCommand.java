@@ -7,11 +7,16 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import org.feedmill.cli.article.ArticleCommand;
 import org.feedmill.cli.option.FinderOptions;
 import org.feedmill.cli.option.MillOptions;
+import org.feedmill.cli.option.OptionWords;
 import org.feedmill.cli.option.QueryOptions;
+import org.feedmill.cli.option.SharedWebAccess;
 import org.feedmill.cli.option.SourceOptions;
 import org.feedmill.cli.option.WebOptions;
 import org.feedmill.cli.rule.RuleCommand;
@@ -24,11 +29,16 @@ import org.feedmill.cli.terminal.ConsoleOwner;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.cli.terminal.FeedmillVersion;
 import org.feedmill.cli.terminal.MillProgressLine;
+import org.feedmill.cli.watch.PageWatch;
+import org.feedmill.cli.watch.SavedPage;
+import org.feedmill.cli.watch.WatchOptions;
+import org.feedmill.cli.watch.WatchRequest;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.fetch.FetchRequest;
 import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.list.ListFinder;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.MillRequest;
@@ -41,13 +51,17 @@ import org.feedmill.option.FinderOption;
 import org.feedmill.query.KeyParagraphFinder;
 import org.feedmill.query.Question;
 import org.feedmill.query.QuestionFilter;
+import org.feedmill.refresh.UpdateSource;
+import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
 /** Main command: turns one page into one feed. */
 @Command(
@@ -55,22 +69,19 @@ import picocli.CommandLine.ScopeType;
         versionProvider = FeedmillVersion.class,
         mixinStandardHelpOptions = true,
         synopsisHeading = "Usage: ",
-        customSynopsis = {
-            "feedmill [OPTIONS] ADDRESS|FILE|-",
-            "       feedmill article [OPTIONS] ADDRESS|FILE|-",
-            "       feedmill article --batch IN.jsonl [OPTIONS]",
-            "       feedmill crawl --query WORDS --seed ADDRESS... [OPTIONS]",
-            "       feedmill list --batch IN.jsonl [OPTIONS]",
-            "       feedmill rule learn|induce|apply|check|heal|convert|show ...",
-            "       feedmill serve|import|export|backup|restore|user ...",
-            "       feedmill spark lists|articles|feeds|rules --in ARCHIVE... --out FOLDER",
-            "       feedmill time --batch IN.jsonl [OPTIONS]"
-        },
+        customSynopsis = {"feedmill [OPTIONS] ADDRESS|FILE|-", "       feedmill COMMAND ..."},
         descriptionHeading = "%n",
         description = "Turns a web page into a feed: finds the list on the page and writes it to standard output.",
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         commandListHeading = "%nCommands:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  feedmill example.org/news                       the feed of a page",
+            "  feedmill example.org/news -o a.rss --state a    the same, for cron",
+            "  feedmill article example.org/news/42            the text of an article",
+            "  feedmill list --batch pages.jsonl --threads 4   many pages at once"
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
@@ -80,13 +91,30 @@ import picocli.CommandLine.ScopeType;
             "4:input could not be read or fetched, or output not be written",
             "5:not a web page: a PDF, an image, ...",
             "6:the server cannot start",
-            "8:rule check: the rule finds items, but a field or a subject failed"
+            "8:rule check: the rule finds items, but a field or a subject failed",
+            "9:--new-only: nothing is new",
+            "10:--on-new: the command failed for at least one item"
         },
-        subcommands = {ArticleCommand.class, ListCommand.class, RuleCommand.class, TimeCommand.class, HelpCommand.class
+        subcommands = {
+            ArticleCommand.class,
+            ListCommand.class,
+            RuleCommand.class,
+            TimeCommand.class,
+            WatchCommand.class,
+            CompletionCommand.class,
+            HelpCommand.class
         })
 final class FeedCommand implements Callable<Integer>, ConsoleOwner {
 
+    /** Options that a state file does not repeat, because they name the run, its files or its reports. */
+    private static final Set<String> NOT_STORED =
+            Set.of("--output", "--state", "--new-only", "--accept", "--fetched", "--debug");
+
     private final CommandConsole console;
+    private final @Nullable SharedWebAccess sharedWeb;
+
+    @Spec
+    private @Nullable CommandSpec spec;
 
     @Mixin
     private SourceOptions source = new SourceOptions();
@@ -133,6 +161,9 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
     private boolean explain;
 
     @Mixin
+    private WatchOptions watchOptions = new WatchOptions();
+
+    @Mixin
     private WebOptions webOptions = new WebOptions();
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show stack traces with errors.")
@@ -143,15 +174,22 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         limit = number;
     }
 
-    private FeedCommand(CommandConsole console) {
+    private FeedCommand(CommandConsole console, @Nullable SharedWebAccess sharedWeb) {
         this.console = console;
+        this.sharedWeb = sharedWeb;
     }
 
     /** Creates the complete command line for the given console. */
     static CommandLine createCommandLine(CommandConsole console, String... args) {
-        FeedCommand command = new FeedCommand(console);
+        return createCommandLine(console, null, args);
+    }
+
+    /** @param web shared with other commands of the process; null for web access of its own */
+    static CommandLine createCommandLine(CommandConsole console, @Nullable SharedWebAccess web, String... args) {
+        FeedCommand command = new FeedCommand(console, web);
         CommandLine line = new CommandLine(command);
         ServerCommandRegistry.addIfNeeded(line, args);
+        CommandGroups.install(line);
         return CommandErrorHandling.install(line, console, () -> command.debug);
     }
 
@@ -171,10 +209,15 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         ListFinder finder = finderOptions.followingFinder();
         MillRuleOptions rule = ruleOptions.readRule(console, finderOptions.isSet());
         Question question = queryOptions.readQuestion(console);
+        Path state = watchOptions.state();
+        if (state != null) {
+            return watch(from, state, rule == null ? null : rule.rule(), question);
+        }
         return switch (mill(from, finder, rule)) {
             case MillResult.Extracted fresh -> writeResult(from, fresh, question);
             case MillResult.Native feed -> writeResult(from, feed, question);
-            case MillResult.Empty empty -> reportNothingFound(from, empty, rule != null);
+            case MillResult.Empty empty ->
+                NothingFoundReport.print(console, from, empty, rule != null, millOptions.isNative());
             case MillResult.Unchanged same ->
                 throw new IllegalStateException(same.toString()); // nothing was known before
             case MillResult.Refused refused ->
@@ -197,6 +240,13 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
             throw misuse(
                     "--query cannot be combined with --candidates or --unchanged, because it selects items of a feed.");
         }
+        watchOptions.check();
+        if (watchOptions.state() != null
+                && (candidates || explain || millOptions.isUnchanged() || ruleOptions.hasKnownItems())) {
+            throw misuse(
+                    "--state cannot be combined with --candidates, --explain, --unchanged or --known: it keeps a feed,"
+                            + " and the known items.");
+        }
         if (!CommandInput.isAddress(from) && !webOptions.isEmpty()) {
             throw misuse(WebOptions.onlyForAddresses(from));
         }
@@ -205,6 +255,39 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
 
     private static CommandException misuse(String sentence) {
         return new CommandException(ExitCode.USAGE, sentence);
+    }
+
+    /** Updates the feed of a state file. */
+    private int watch(String from, Path state, @Nullable Rule rule, @Nullable Question question)
+            throws CommandException, IOException {
+        boolean address = CommandInput.isAddress(from);
+        Instant fetched = source.fetched();
+        if (!address && (source.url().isEmpty() || fetched == null)) {
+            throw PageWatch.incompleteSource(from);
+        }
+        KeyParagraphFinder.Options paragraphs = KeyParagraphFinder.Options.of(finderOptions.values());
+        UnaryOperator<Feed> filter = question == null
+                ? UnaryOperator.identity()
+                : new QuestionFilter(question, millOptions.isFullText(), paragraphs)::filter;
+        WatchRequest request = new WatchRequest(
+                address ? from : source.url(),
+                OptionWords.storable(Objects.requireNonNull(spec).commandLine().getParseResult(), NOT_STORED),
+                millOptions.toSettings(limit, queryOptions.isSet(), watchOptions.maxItems()),
+                finderOptions.followingFinder(),
+                rule,
+                address ? webOptions.credentials(console, from) : RequestCredentials.NONE,
+                new WatchRequest.Publication(output, format, filter, limit));
+        PageWatch watch = new PageWatch(console, request, state, watchOptions.reports());
+        if (!address) {
+            return watch.run(
+                    SavedPage.access(CommandInput.bytes(console, from), source.url(), Objects.requireNonNull(fetched)));
+        }
+        if (sharedWeb != null) {
+            return watch.run(UpdateSource.PageAccess.of(webOptions.open(console, sharedWeb)));
+        }
+        try (WebAccess opened = webOptions.open(console)) {
+            return watch.run(UpdateSource.PageAccess.of(opened));
+        }
     }
 
     private MillResult mill(String from, ListFinder finder, @Nullable MillRuleOptions rule) throws CommandException {
@@ -292,7 +375,11 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
     }
 
     private String text(Feed feed, Instant lastResort) {
-        Feed cut = limitItems(feed);
+        // Ids depend on the whole list, so the items are limited after their ids were assigned.
+        List<Entry> first = feed.entries().stream()
+                .limit(limit == null ? Long.MAX_VALUE : limit)
+                .toList();
+        Feed cut = feed.withEntries(first);
         return format.write(cut.updated() == null ? cut.withUpdated(lastResort) : cut);
     }
 
@@ -306,27 +393,5 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         return from.equals("-") || CommandInput.isAddress(from)
                 ? console.clock().instant()
                 : CommandInput.modified(from);
-    }
-
-    private int reportNothingFound(String from, MillResult.Empty empty, boolean ruled) {
-        String name = SourceOptions.name(from);
-        console.printLine(
-                ruled
-                        ? "feedmill: The rule finds no items in " + name + "."
-                        : "feedmill: No list found in " + name + ".");
-        empty.tried().forEach(reason -> console.printLine("  - " + reason));
-        empty.notes().forEach(this::note);
-        if (!empty.feeds().isEmpty() && CommandInput.isAddress(from) && !millOptions.isNative()) {
-            note("The page offers a feed, " + empty.feeds().getFirst().address() + ". Use it with --native.");
-        }
-        return ExitCode.NOTHING_FOUND;
-    }
-
-    /**
-     * Limits the items after their ids are assigned: ids depend on the whole list and must not change with the limit.
-     */
-    private Feed limitItems(Feed feed) {
-        List<Entry> entries = feed.entries();
-        return limit == null || limit >= entries.size() ? feed : feed.withEntries(entries.subList(0, limit));
     }
 }

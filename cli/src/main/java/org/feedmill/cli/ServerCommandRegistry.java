@@ -3,6 +3,7 @@ package org.feedmill.cli;
 import java.util.Arrays;
 import java.util.Set;
 import org.feedmill.cli.crawl.CrawlCommand;
+import org.feedmill.cli.mcp.McpCommand;
 import org.feedmill.cli.server.BackupCommand;
 import org.feedmill.cli.server.ExportCommand;
 import org.feedmill.cli.server.ImportCommand;
@@ -18,9 +19,9 @@ import picocli.CommandLine;
 final class ServerCommandRegistry {
 
     private static final Set<String> COMMAND_NAMES =
-            Set.of("serve", "import", "export", "backup", "restore", "user", "crawl");
+            Set.of("serve", "import", "export", "backup", "restore", "user", "crawl", "mcp");
 
-    private static final Set<String> HELP_NAMES = Set.of("help", "-h", "--help");
+    private static final Set<String> HELP_NAMES = Set.of("help", "-h", "--help", "completion");
 
     private ServerCommandRegistry() {}
 
@@ -32,7 +33,8 @@ final class ServerCommandRegistry {
                     .addSubcommand(BackupCommand.class)
                     .addSubcommand(RestoreCommand.class)
                     .addSubcommand(UserCommand.class)
-                    .addSubcommand(CrawlCommand.class);
+                    .addSubcommand(CrawlCommand.class)
+                    .addSubcommand(McpCommand.class);
         }
     }
 }

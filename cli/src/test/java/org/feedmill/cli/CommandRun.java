@@ -37,19 +37,29 @@ public record CommandRun(int exit, String out, String err) {
         return in(environment, false, new byte[0], args);
     }
 
+    /** Runs at another time. */
+    public static CommandRun at(Instant now, String... args) {
+        return in(LOOPBACK, false, now, new byte[0], args);
+    }
+
     /** Runs with an interactive terminal. */
     public static CommandRun watched(String... args) {
         return in(LOOPBACK, true, new byte[0], args);
     }
 
     private static CommandRun in(Map<String, String> environment, boolean watched, byte[] in, String... args) {
+        return in(environment, watched, NOW, in, args);
+    }
+
+    private static CommandRun in(
+            Map<String, String> environment, boolean watched, Instant now, byte[] in, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         CommandConsole console = new CommandConsole(
                 new ByteArrayInputStream(in),
                 out,
                 new PrintStream(err, true, UTF_8),
-                Clock.fixed(NOW, ZoneOffset.UTC),
+                Clock.fixed(now, ZoneOffset.UTC),
                 environment,
                 watched);
         int exit = FeedmillMain.run(console, args);

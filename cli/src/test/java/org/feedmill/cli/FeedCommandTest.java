@@ -145,7 +145,7 @@ class FeedCommandTest {
         "'%PDF-1.7', 5, is a PDF document",
         "'\\211PNG\\r\\n\\032\\n', 5, is an image",
         "'<rss version=\"2.0\"></rss>', 5, is already a feed",
-        "'{\"a\": 1}', 5, is JSON data",
+        "'{\"a\": 1}', 3, no array of the document has records with titles",
         "'\\0\\1\\2\\3', 5, is a binary file",
         "'', 3, the page is empty",
         "'  \\n', 3, the page is empty",
@@ -171,14 +171,7 @@ class FeedCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "www.example.org, true",
-        "example.org/news, true",
-        "ftp://x/, true",
-        "news.html, false",
-        "../x.html, false",
-        "/a.b/c, false"
-    })
+    @CsvSource({"ftp://x/, true", "news.html, false", "../x.html, false", "/a.b/c, false"})
     void hintsAtHowAnAddressBegins(String name, boolean hint) {
         assertThat(CommandRun.of(name).err().contains("http://")).isEqualTo(hint);
     }
@@ -280,7 +273,8 @@ class FeedCommandTest {
 
     @Test
     void tellsItsVersion() {
-        assertThat(CommandRun.of("--version").out()).matches("feedmill \\d+\\.\\d+\\.\\d+\\S* \\(Java .*\\)\\R");
+        assertThat(CommandRun.of("--version").out())
+                .matches("feedmill \\d+\\.\\d+\\.\\d+\\S* \\((commit [0-9a-f]+, )?Java .*\\)\\R");
     }
 
     @Test

@@ -2,6 +2,8 @@ package org.feedmill.list;
 
 import java.util.List;
 import org.feedmill.page.Page;
+import org.feedmill.page.json.JsonDocument;
+import org.feedmill.page.json.path.JsonPath;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +16,10 @@ public record ItemList(List<Subject> subjects, String finder, double score, List
         evidence = List.copyOf(evidence);
     }
 
-    /** Returns the XPath of the smallest element that contains all items, null if they are not from an element. */
+    /**
+     * Returns the XPath of the smallest element that contains all items, or the JSONPath of the value; null if they are
+     * not from an element.
+     */
     public @Nullable String path(Page page) {
         int place = -1;
         for (Item item : items()) {
@@ -24,7 +29,13 @@ public record ItemList(List<Subject> subjects, String finder, double score, List
             }
             place = place < 0 ? page.parent(node) : page.commonAncestor(place, node);
         }
-        return place < 0 ? null : page.xpath(place);
+        if (place < 0) {
+            return null;
+        }
+        JsonDocument json = page.json();
+        return json == null
+                ? page.xpath(place)
+                : JsonPath.to(json.tree(), json.tree().valueAt(place)).toString();
     }
 
     /** All items of all subjects in page order. */

@@ -50,6 +50,13 @@ public final class TreeSimilarity {
         return similarity(one, other, 1, threshold);
     }
 
+    /** Returns the similarity of what two nodes contain, regardless of the names of the nodes. */
+    public double contentSimilarity(int one, int other) {
+        double total = (fullWeight(one) + fullWeight(other)) / 2;
+        boolean compared = work > 0 && shapes.size(one) > 1 && shapes.size(other) > 1;
+        return (weight(0) + (compared ? matchChildren(one, other, 1) : 0)) / total;
+    }
+
     /** Returns the similarity of two chunks of neighbouring siblings, matched one by one. */
     public double similarity(int one, int other, int length, double threshold) {
         double matched = 0;
@@ -99,6 +106,7 @@ public final class TreeSimilarity {
         if (found != UNKNOWN) {
             return found;
         }
+        page.spend(1);
         double total = weight(depth);
         if (depth < MAX_DEPTH) {
             int count = 0;

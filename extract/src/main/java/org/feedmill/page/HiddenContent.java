@@ -1,5 +1,6 @@
 package org.feedmill.page;
 
+import java.util.List;
 import org.feedmill.page.address.AddressResolver;
 import org.feedmill.page.html.DisplayLines;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,8 @@ public final class HiddenContent {
             return null;
         }
         AddressResolver addresses = new AddressResolver(page.url(), MetadataReader.baseHref(table));
-        return new Page(table, page.url(), page.metadata(), addresses, page.charset(), null).withTimesOf(page);
+        return new Page(table, page.url(), page.metadata(), addresses, page.charset(), null, null, List.of())
+                .withTimesOf(page);
     }
 
     /** Visits the nodes in document order; a node is left when the next one lies behind its end. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.page.json.JsonDocument;
 import org.jspecify.annotations.Nullable;
 
 /** The flat arrays behind a page, filled once by {@link PageParser} and read-only afterwards. */
@@ -12,6 +13,11 @@ final class NodeTable {
 
     int size;
     boolean truncated;
+
+    /** The JSON document that the page shows, null for other pages. */
+    @Nullable
+    JsonDocument json;
+
     int[] tag;
     int[] parent;
     int[] end;
@@ -39,11 +45,19 @@ final class NodeTable {
     /** Texts of preformatted elements with the preceding white space; few pages have any. */
     final Map<Integer, String> preformatted = new HashMap<>();
 
+    /** Limits the work on the page. */
+    final WorkBudget budget;
+
     private final Map<String, Integer> dynamicTags = new HashMap<>();
     private final List<String> dynamicNames = new ArrayList<>();
     private final Map<String, Integer> classes = new HashMap<>();
 
     NodeTable(int capacity) {
+        this(capacity, WorkBudget.UNLIMITED);
+    }
+
+    private NodeTable(int capacity, WorkBudget budget) {
+        this.budget = budget;
         tag = new int[capacity];
         parent = new int[capacity];
         end = new int[capacity];
@@ -67,9 +81,31 @@ final class NodeTable {
 
     /** Returns a copy whose visibility, lines, spaces and text lengths can be changed; everything else is shared. */
     NodeTable copyForVisibility() {
-        NodeTable copy = new NodeTable(0);
+        NodeTable copy = share(budget);
+        copy.line = line.clone();
+        copy.precededBySpace = precededBySpace.clone();
+        copy.hidden = new boolean[size];
+        copy.textLength = new int[size];
+        copy.linkTextLength = new int[size];
+        return copy;
+    }
+
+    /** Returns a copy that shares everything except its budget. */
+    NodeTable withBudget(WorkBudget other) {
+        NodeTable copy = share(other);
+        copy.line = line;
+        copy.precededBySpace = precededBySpace;
+        copy.hidden = hidden;
+        copy.textLength = textLength;
+        copy.linkTextLength = linkTextLength;
+        return copy;
+    }
+
+    private NodeTable share(WorkBudget other) {
+        NodeTable copy = new NodeTable(0, other);
         copy.size = size;
         copy.truncated = truncated;
+        copy.json = json;
         copy.tag = tag;
         copy.parent = parent;
         copy.end = end;
@@ -88,11 +124,6 @@ final class NodeTable {
         copy.dynamicTags.putAll(dynamicTags);
         copy.dynamicNames.addAll(dynamicNames);
         copy.classes.putAll(classes);
-        copy.line = line.clone();
-        copy.precededBySpace = precededBySpace.clone();
-        copy.hidden = new boolean[size];
-        copy.textLength = new int[size];
-        copy.linkTextLength = new int[size];
         return copy;
     }
 
@@ -154,6 +185,7 @@ final class NodeTable {
 
     @Nullable
     String attribute(int node, String name) {
+        budget.spend(1);
         String[] all = attributes[node];
         if (all == null) {
             return null;
@@ -167,6 +199,7 @@ final class NodeTable {
     }
 
     Iterable<ElementAttribute> attributes(int node) {
+        budget.spend(1);
         String[] all = attributes[node];
         if (all == null) {
             return List.of();
@@ -180,6 +213,7 @@ final class NodeTable {
 
     /** Returns the visible text of the nodes from a number to another, exclusive. */
     String visibleText(int from, int to) {
+        budget.spend(1 + (to - from));
         String only = singleText(from, to);
         if (only != null) {
             return only;

@@ -5,20 +5,25 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.feedmill.page.address.AddressResolver;
 import org.feedmill.page.charset.CharsetLabels;
 import org.feedmill.page.charset.PageDecoder;
+import org.feedmill.page.json.JsonDocument;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A web page as one immutable tree whose nodes are numbered once, in document order, into flat arrays. Elements and
  * texts with any visible character are nodes; comments and blank texts are not. The root is number 0.
  *
- * <p>All papers work on this tree: (number, end, parent, depth) is P5's region code, the path of sibling indexes is
- * P1's and P2's address, the tag symbols in order are P2's token stream, and stepping from child to child over {@code
- * end} walks P4's tree. No method recurses by the depth of the page.
+ * <p>All papers work on this tree: (number, end, parent, depth) is P5's region code, the path of sibling indexes the
+ * address of P1 and P2, and the tag symbols in order are P2's token stream. No method recurses by the depth of the page.
  */
 public final class Page {
 
@@ -32,16 +37,6 @@ public final class Page {
     private final List<@Nullable Box> boxes;
 
     Page(
-            NodeTable nodes,
-            String url,
-            PageMetadata metadata,
-            AddressResolver addresses,
-            String charset,
-            @Nullable Instant fetched) {
-        this(nodes, url, metadata, addresses, charset, fetched, null, List.of());
-    }
-
-    private Page(
             NodeTable nodes,
             String url,
             PageMetadata metadata,
@@ -65,16 +60,16 @@ public final class Page {
         return PageParser.parse(html, url, "UTF-8");
     }
 
-    /** Parses a page from bytes, decoded by BOM, the content type's charset, meta elements or else a detector. */
+    /** Parses a page or JSON from bytes, decoded by BOM, the content type, meta elements or else a detector. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url) {
         return parse(bytes, contentType, url, null);
     }
 
     /** Parses a page from bytes, with the given encoding if neither the header nor the page names one. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url, @Nullable String encoding) {
-        PageDecoder.DecodedText decoded =
-                PageDecoder.decode(bytes, PageDecoder.withFallbackEncoding(bytes, contentType, encoding), url);
-        return PageParser.parse(decoded.text(), url, decoded.charset());
+        String type = PageDecoder.withFallbackEncoding(bytes, contentType, encoding);
+        PageDecoder.DecodedText decoded = PageDecoder.decode(bytes, type, url);
+        return PageParser.parse(decoded.text(), contentType, url, decoded.charset());
     }
 
     /** Returns true if the encoding is supported. */
@@ -100,6 +95,16 @@ public final class Page {
     /** Returns this page with the fetch time and time zone of another. */
     public Page withTimesOf(Page other) {
         return new Page(nodes, url, metadata, addresses, charset, other.fetchTime, other.timeZone, boxes);
+    }
+
+    /** Returns this page with a limit of the work on it. */
+    public Page withBudget(WorkBudget budget) {
+        return new Page(nodes.withBudget(budget), url, metadata, addresses, charset, fetchTime, timeZone, boxes);
+    }
+
+    /** Reports work on the page to its budget; see {@link WorkBudget#spend}. */
+    public void spend(int steps) {
+        nodes.budget.spend(steps);
     }
 
     /** Returns this page with the given language (BCP 47) instead of the declared one. */
@@ -143,9 +148,8 @@ public final class Page {
 
     /** The fetch time as local time in the time zone of the page, or UTC; null if there is no fetch time. */
     public @Nullable LocalDateTime localFetchTime() {
-        return fetchTime == null
-                ? null
-                : LocalDateTime.ofInstant(fetchTime, timeZone == null ? ZoneOffset.UTC : timeZone);
+        ZoneId zone = timeZone == null ? ZoneOffset.UTC : timeZone;
+        return fetchTime == null ? null : LocalDateTime.ofInstant(fetchTime, zone);
     }
 
     /** The address that the page was requested from. */
@@ -170,6 +174,11 @@ public final class Page {
     /** Returns the absolute http(s) form of an address found on the page, null if it has none. */
     public @Nullable String absoluteAddress(String address) {
         return addresses.absolute(address);
+    }
+
+    /** The JSON document that the page shows, see {@code JsonMarkup}; null for other pages. */
+    public @Nullable JsonDocument json() {
+        return nodes.json;
     }
 
     /** Number of nodes. */
@@ -289,14 +298,12 @@ public final class Page {
 
     /** A text node's own text, white space folded and trimmed; empty for an element. */
     public String ownText(int node) {
-        String text = nodes.text[node];
-        return text == null ? "" : text;
+        return Objects.requireNonNullElse(nodes.text[node], "");
     }
 
     /** The text of a node in a {@code pre}, with preceding and inner white space; elsewhere its own text. */
     public String preformattedText(int node) {
-        String text = nodes.preformatted.get(node);
-        return text == null ? ownText(node) : text;
+        return nodes.preformatted.getOrDefault(node, ownText(node));
     }
 
     /** Returns true if there is white space or a box border between this text node and the text before it. */
@@ -319,11 +326,7 @@ public final class Page {
         if (nodes.end[node] == node + 2) {
             return ownText(node + 1);
         }
-        StringBuilder out = new StringBuilder();
-        for (int n = node; n < nodes.end[node]; n++) {
-            out.append(ownText(n));
-        }
-        return out.toString();
+        return IntStream.range(node, nodes.end[node]).mapToObj(this::ownText).collect(Collectors.joining());
     }
 
     /** Number of the first child, -1 if there is none. */
@@ -334,8 +337,7 @@ public final class Page {
     /** Number of the next sibling, -1 for the last. */
     public int nextSibling(int node) {
         int parent = nodes.parent[node];
-        int next = nodes.end[node];
-        return parent >= 0 && next < nodes.end[parent] ? next : -1;
+        return parent >= 0 && nodes.end[node] < nodes.end[parent] ? nodes.end[node] : -1;
     }
 
     /** Returns the innermost ancestor-or-self with that tag, or -1. */
@@ -371,11 +373,7 @@ public final class Page {
 
     /** The address of a node in the papers' form, such as {@code 0.1.19.3.0}. */
     public String dottedPath(int node) {
-        StringBuilder out = new StringBuilder();
-        for (int index : path(node)) {
-            out.append(out.isEmpty() ? "" : ".").append(index);
-        }
-        return out.toString();
+        return Arrays.stream(path(node)).mapToObj(String::valueOf).collect(Collectors.joining("."));
     }
 
     /** The path by tag names and indexes among equally named siblings, as in P1 definition 4. */
@@ -385,7 +383,7 @@ public final class Page {
 
     /** Returns the symbol of a tag name on this page, -1 if the page has no such tag; ignores case. */
     public int tagSymbol(String name) {
-        return nodes.knownSymbol(name.toLowerCase(java.util.Locale.ROOT));
+        return nodes.knownSymbol(name.toLowerCase(Locale.ROOT));
     }
 
     /** Returns the lowest node that contains both. */

@@ -1,10 +1,13 @@
 package org.feedmill.page;
 
+import java.util.List;
 import org.feedmill.page.address.AddressResolver;
 import org.feedmill.page.html.DisplayLines;
 import org.feedmill.page.html.FeedMarkup;
 import org.feedmill.page.html.HtmlText;
 import org.feedmill.page.html.ParserCostGuard;
+import org.feedmill.page.json.JsonDocument;
+import org.feedmill.page.json.JsonMarkup;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -47,6 +50,25 @@ final class PageParser {
         this.renderedTree = rendered;
     }
 
+    /** Parses a document that is HTML or JSON. */
+    static Page parse(String text, @Nullable String contentType, String url, String charset) {
+        JsonDocument json = JsonDocument.read(text, contentType);
+        if (json == null) {
+            return parse(text, url, charset);
+        }
+        Page page = parse(JsonMarkup.write(json.tree()), url, charset);
+        int[] shown = new int[json.tree().size()];
+        int next = 0;
+        for (int node = 0; node < page.size() && next < shown.length; node++) {
+            String name = page.isText(node) ? "" : page.tagName(node);
+            if (name.equals("dd") || name.equals("li") || name.equals("main")) {
+                shown[next++] = node;
+            }
+        }
+        page.nodes.json = new JsonDocument(json.tree().withNodes(shown), json.problem());
+        return page;
+    }
+
     static Page parse(String html, String url, String charset) {
         String bounded = FeedMarkup.toHtml(html.length() > MAX_CHARS ? html.substring(0, MAX_CHARS) : html);
         Document document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(ParserCostGuard.guard(bounded), "");
@@ -55,7 +77,7 @@ final class PageParser {
         NodeTable table = parser.table;
         RowSpans.apply(table);
         AddressResolver addresses = new AddressResolver(url, MetadataReader.baseHref(table));
-        return new Page(table, url, MetadataReader.read(table, addresses), addresses, charset, null);
+        return new Page(table, url, MetadataReader.read(table, addresses), addresses, charset, null, null, List.of());
     }
 
     /** Parses a rendered page with the same walk, so that the result equals that for its markup. */
@@ -66,7 +88,15 @@ final class PageParser {
         NodeTable table = parser.table;
         RowSpans.apply(table);
         AddressResolver addresses = new AddressResolver(page.url(), MetadataReader.baseHref(table));
-        return new Page(table, page.url(), MetadataReader.read(table, addresses), addresses, "UTF-8", null)
+        return new Page(
+                        table,
+                        page.url(),
+                        MetadataReader.read(table, addresses),
+                        addresses,
+                        "UTF-8",
+                        null,
+                        null,
+                        List.of())
                 .withBoxes(rendered.boxes());
     }
 

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param strip parts that do not belong to the body, at any position
  * @param prune whether to remove parts of the body that are marked as something else, such as forms and asides
  * @param next the link to the next page of an article that spans several
+ * @param source what has to be done before the page is read
+ * @param leadImage whether the article keeps the lead image that the page states
  * @param notes comments of people
  */
 public record ArticleRule(
@@ -27,6 +29,8 @@ public record ArticleRule(
         List<RulePath> strip,
         boolean prune,
         FieldRule next,
+        ArticleSource source,
+        boolean leadImage,
         List<String> notes) {
 
     public ArticleRule {
@@ -56,7 +60,13 @@ public record ArticleRule(
                 && !title.wanted()
                 && !author.wanted()
                 && !date.wanted()
-                && !next.wanted();
+                && !next.wanted()
+                && source.equals(ArticleSource.NONE);
+    }
+
+    /** Returns the address of the page that holds the whole article; null if this page does, or names none. */
+    public @Nullable String singlePageUrl(Page page) {
+        return source.singlePage().wanted() ? new ArticleRuleEvaluator(this, page).singlePageUrl() : null;
     }
 
     /** Applies the rule to a page and reports the result of each path. */
@@ -79,6 +89,8 @@ public record ArticleRule(
         private @Nullable List<RulePath> strip;
         private boolean prune;
         private @Nullable FieldRule next;
+        private ArticleSource source = ArticleSource.NONE;
+        private boolean leadImage = true;
         private @Nullable List<String> notes;
 
         private Builder() {}
@@ -123,6 +135,16 @@ public record ArticleRule(
             return this;
         }
 
+        public Builder source(ArticleSource value) {
+            this.source = value;
+            return this;
+        }
+
+        public Builder leadImage(boolean value) {
+            this.leadImage = value;
+            return this;
+        }
+
         public Builder notes(List<String> value) {
             this.notes = value;
             return this;
@@ -138,6 +160,8 @@ public record ArticleRule(
                     Objects.requireNonNull(strip),
                     prune,
                     Objects.requireNonNull(next),
+                    source,
+                    leadImage,
                     Objects.requireNonNull(notes));
         }
     }

@@ -61,6 +61,13 @@ final class ArticleRuleEvaluator {
         return new ArticleRuleResult(title, authors, date, body, stripped, next, counters.usages(), problem);
     }
 
+    /** Returns the address of the page that holds the whole article, if it is another one. */
+    @Nullable
+    String singlePageUrl() {
+        String url = value("single page", ItemField.LINK, rule.source().singlePage());
+        return url == null || url.equals(page.url()) ? null : url;
+    }
+
     private List<CompiledChoice> compile(String name, FieldRule field) {
         List<CompiledChoice> ways = new ArrayList<>();
         for (FieldChoice choice : field.choices()) {

@@ -1,5 +1,7 @@
 package org.feedmill.rule;
 
+import java.util.List;
+import org.feedmill.rule.edit.TextEdit;
 import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +13,28 @@ import org.jspecify.annotations.Nullable;
  * @param stripDate whether the item's date is removed from the ends of the text
  * @param format of a date, in the letters of {@code java.time.format.DateTimeFormatter}; null to detect it as for any
  *     date
+ * @param edits further changes to the text, in their order; an address that is edited is read from the text
  */
 public record FieldChoice(
         RulePath path,
         @Nullable String after,
         @Nullable String before,
         boolean stripDate,
-        @Nullable String format) {
+        @Nullable String format,
+        List<TextEdit> edits) {
+
+    public FieldChoice {
+        edits = List.copyOf(edits);
+    }
+
+    public FieldChoice(
+            RulePath path,
+            @Nullable String after,
+            @Nullable String before,
+            boolean stripDate,
+            @Nullable String format) {
+        this(path, after, before, stripDate, format, List.of());
+    }
 
     public static FieldChoice of(RulePath path) {
         return new FieldChoice(path, null, null, false, null);
@@ -25,10 +42,30 @@ public record FieldChoice(
 
     /** Returns the choice with the date stripped. */
     public FieldChoice withDateStripped() {
-        return new FieldChoice(path, after, before, true, format);
+        return new FieldChoice(path, after, before, true, format, edits);
+    }
+
+    /** Returns the choice with the date left in the text. */
+    public FieldChoice withDateKept() {
+        return new FieldChoice(path, after, before, false, format, edits);
     }
 
     public FieldChoice format(@Nullable String letters) {
-        return new FieldChoice(path, after, before, stripDate, letters);
+        return new FieldChoice(path, after, before, stripDate, letters, edits);
+    }
+
+    /** Returns the choice with another path. */
+    public FieldChoice withPath(RulePath other) {
+        return new FieldChoice(other, after, before, stripDate, format, edits);
+    }
+
+    /** Returns the choice with other cuts. */
+    public FieldChoice withCuts(@Nullable String textBefore, @Nullable String textAfter) {
+        return new FieldChoice(path, textBefore, textAfter, stripDate, format, edits);
+    }
+
+    /** Returns the choice with other edits. */
+    public FieldChoice withEdits(List<TextEdit> others) {
+        return new FieldChoice(path, after, before, stripDate, format, others);
     }
 }

@@ -11,11 +11,13 @@ import java.util.StringJoiner;
 import java.util.function.Predicate;
 import org.feedmill.list.FieldHint;
 import org.feedmill.list.FieldTrait;
+import org.feedmill.list.FieldType;
 import org.feedmill.list.ItemField;
 import org.feedmill.list.field.TitleText;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.rule.CompiledRule.CompiledChoice;
+import org.feedmill.rule.edit.TextEditor;
 import org.feedmill.rule.path.NodeRange;
 import org.feedmill.rule.path.PathEvaluator;
 import org.feedmill.rule.path.RulePath;
@@ -43,6 +45,7 @@ public final class FieldExtractor {
     private final PathEvaluator pathEvaluator;
     private final Predicate<FieldHint> dateReadable;
     private final FieldUrlReader addresses;
+    private final TextEditor editor = new TextEditor();
     private final Map<String, Optional<RuleDateFormat>> formats = new HashMap<>();
     private @Nullable LocalDate referenceDay;
 
@@ -159,7 +162,7 @@ public final class FieldExtractor {
 
     /** Reads the value of a node; a leading dash is removed from a title, as in finders. */
     private @Nullable String read(ItemField part, NodeRange place, FieldChoice choice, int node) {
-        String text = cutText(text(part, place, choice.path(), node), choice);
+        String text = editedText(part, place, choice, node);
         boolean plain =
                 part == ItemField.TITLE && !choice.stripDate(); // otherwise it is removed together with the date
         return part == ItemField.IP ? ip(text) : text == null || !plain ? text : TitleText.trimStart(text);
@@ -176,7 +179,7 @@ public final class FieldExtractor {
         StringJoiner all = new StringJoiner(part.has(FieldTrait.PARAGRAPHS) ? " " : ", ");
         int first = -1;
         for (int node : nodes) {
-            String text = cutText(text(part, place, choice.path(), node), choice);
+            String text = editedText(part, place, choice, node);
             if (text != null && !text.isEmpty()) {
                 first = first < 0 ? node : first;
                 all.add(text);
@@ -221,6 +224,52 @@ public final class FieldExtractor {
             return alt.strip();
         }
         return page.isHidden(node) ? page.rawText(node).strip() : page.text(node);
+    }
+
+    /** Returns the text of a node after its cuts and edits; an address that is edited is read from the text. */
+    private @Nullable String editedText(ItemField part, NodeRange place, FieldChoice choice, int node) {
+        if (choice.edits().isEmpty()) {
+            return cutText(text(part, place, choice.path(), node), choice);
+        }
+        String plain = cutText(plainText(part, place, choice.path(), node), choice);
+        if (plain == null) {
+            return null;
+        }
+        String edited = editor.apply(choice.edits(), plain, path -> valueAt(part, place, path));
+        boolean address =
+                part.type() == FieldType.LINK || part.type() == FieldType.IMAGE || part.type() == FieldType.ENCLOSURE;
+        return address ? addresses.absolute(edited) : edited;
+    }
+
+    /** Returns the text of a node, or its attribute as written. */
+    private @Nullable String plainText(ItemField part, NodeRange place, RulePath path, int node) {
+        if (path.attribute() != null) {
+            String value = page.isText(node) ? null : page.attribute(node, path.attribute());
+            return value == null ? null : value.strip();
+        }
+        boolean whole = path.steps().isEmpty();
+        int end = whole ? place.to() : page.end(node);
+        return part == ItemField.TITLE ? titleText(node, end, whole) : visibleText(node, end, whole);
+    }
+
+    /**
+     * Returns the text of the first node that a path of a template selects, for names of all nodes; empty if there is
+     * none.
+     */
+    private String valueAt(ItemField part, NodeRange place, RulePath path) {
+        if (!part.has(FieldTrait.NAMES)) {
+            int node = pathEvaluator.selectFirst(place, path);
+            String text = node < 0 ? null : plainText(ItemField.DESCRIPTION, place, path, node);
+            return text == null ? "" : text;
+        }
+        StringJoiner all = new StringJoiner(", ");
+        for (int node : pathEvaluator.select(place, path)) {
+            String text = plainText(part, place, path, node);
+            if (text != null && !text.isEmpty()) {
+                all.add(text);
+            }
+        }
+        return all.toString();
     }
 
     private @Nullable String cutText(@Nullable String text, FieldChoice choice) {
@@ -270,7 +319,7 @@ public final class FieldExtractor {
         if (choice.format() == null && page.textLength(node) > 0 && isWholeText(place, choice, node)) {
             return FieldHint.of(node, null); // the text does not have to be assembled
         }
-        String text = cutText(text(ItemField.DATE, place, path, node), choice);
+        String text = editedText(ItemField.DATE, place, choice, node);
         if (text == null || text.isEmpty()) {
             boolean machine =
                     path.attribute() == null && !page.isText(node) && page.attribute(node, "datetime") != null;
@@ -290,6 +339,7 @@ public final class FieldExtractor {
         return path.attribute() == null
                 && choice.after() == null
                 && choice.before() == null
+                && choice.edits().isEmpty()
                 && !page.isHidden(node)
                 && !(path.steps().isEmpty() && place.run());
     }

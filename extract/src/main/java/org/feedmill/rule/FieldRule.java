@@ -33,7 +33,7 @@ public record FieldRule(List<FieldChoice> choices) {
             }
             RulePath path = at < 0 ? choice.path() : known.get(at);
             same &= path == choice.path();
-            shared.add(new FieldChoice(path, choice.after(), choice.before(), choice.stripDate(), choice.format()));
+            shared.add(choice.withPath(path));
         }
         return same ? this : new FieldRule(shared);
     }

@@ -44,7 +44,8 @@ final class FieldUrlReader {
     }
 
     /** Returns the address of a page; null for scripts, mail, and the top of the page itself. */
-    private @Nullable String absolute(@Nullable String stated) {
+    @Nullable
+    String absolute(@Nullable String stated) {
         String value = stated == null ? "" : stated.strip();
         return value.isEmpty() || value.equals("#") ? null : page.absoluteAddress(value);
     }

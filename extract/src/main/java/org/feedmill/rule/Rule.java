@@ -73,6 +73,9 @@ public record Rule(
 
     /** Applies the rule and reports the matches of each path. */
     public RuleResult apply(Page page) {
-        return new RuleEvaluator(this, settings.applyTo(page)).apply();
+        Page stated = settings.applyTo(page);
+        return page.json() != null && JsonRuleEvaluator.reads(this)
+                ? new JsonRuleEvaluator(this, stated).apply()
+                : new RuleEvaluator(this, stated).apply();
     }
 }

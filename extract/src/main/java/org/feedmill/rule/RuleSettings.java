@@ -17,12 +17,13 @@ import org.jspecify.annotations.Nullable;
  * @param timeZone the zone of times that the page shows without one; null if it is unknown
  * @param language the language of the page, BCP 47; null for the one that the page declares
  * @param options of the finders that read the subjects without item rules
+ * @param fetch what it states about fetching the page
  */
 public record RuleSettings(
-        @Nullable ZoneId timeZone, @Nullable String language, FinderOptionValues options) {
+        @Nullable ZoneId timeZone, @Nullable String language, FinderOptionValues options, FetchHints fetch) {
 
     /** A rule that states nothing about its page. */
-    public static final RuleSettings NONE = new RuleSettings(null, null, FinderOptionValues.DEFAULTS);
+    public static final RuleSettings NONE = new RuleSettings(null, null, FinderOptionValues.DEFAULTS, FetchHints.NONE);
 
     private static final int MAX_LANGUAGE_LENGTH = 35;
 
@@ -46,7 +47,7 @@ public record RuleSettings(
         String declared = page.language();
         String language =
                 LanguageDetector.detect(titles.toString(), declared == null || !isLanguage(declared) ? null : declared);
-        return new RuleSettings(page.timeZone(), language, FinderOptionValues.DEFAULTS);
+        return new RuleSettings(page.timeZone(), language, FinderOptionValues.DEFAULTS, FetchHints.NONE);
     }
 
     /** Returns whether a text is a well-formed language tag such as de or pt-BR. */
@@ -69,15 +70,19 @@ public record RuleSettings(
     }
 
     public RuleSettings withTimeZone(@Nullable ZoneId zone) {
-        return new RuleSettings(zone, language, options);
+        return new RuleSettings(zone, language, options, fetch);
     }
 
     public RuleSettings withLanguage(@Nullable String tag) {
-        return new RuleSettings(timeZone, tag, options);
+        return new RuleSettings(timeZone, tag, options, fetch);
     }
 
     public RuleSettings withOptions(FinderOptionValues values) {
-        return new RuleSettings(timeZone, language, values);
+        return new RuleSettings(timeZone, language, values, fetch);
+    }
+
+    public RuleSettings withFetch(FetchHints hints) {
+        return new RuleSettings(timeZone, language, options, hints);
     }
 
     /** Returns the page with this language, and with this zone if that of the page is unknown. */

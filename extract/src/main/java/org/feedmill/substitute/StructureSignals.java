@@ -1,11 +1,10 @@
 package org.feedmill.substitute;
 
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.function.Function;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.PageMetadata;
+import org.feedmill.page.address.WebAddress;
 import org.feedmill.substitute.KindEvidence.Place;
 import org.feedmill.substitute.MarkTable.Mark;
 import org.feedmill.substitute.MarkTable.Source;
@@ -127,13 +126,9 @@ final class StructureSignals {
     }
 
     private static String host(String url) {
-        try {
-            String host = new URI(url).getHost();
-            String lower = host == null ? "" : host.toLowerCase(Locale.ROOT);
-            return lower.startsWith("www.") ? lower.substring(4) : lower;
-        } catch (URISyntaxException unreadable) {
-            return "";
-        }
+        WebAddress address = WebAddress.of(url);
+        String host = address == null ? "" : address.host();
+        return host.startsWith("www.") ? host.substring(4) : host;
     }
 
     /** Adds the evidence of links; a few decide whether the others are read. */

@@ -26,6 +26,9 @@ final class RuleSettingsTest {
           <language>de</language>
           <option>time.pattern=dd/mm/yyyy</option>
           <option>record.T=0.8</option>
+          <render>yes</render>
+          <interval>6h</interval>
+          <header>user-agent: Example/1.0</header>
           <subject path="/HTML[0]/BODY[0]" finder="time"/>
         </page>
         """;
@@ -56,7 +59,10 @@ final class RuleSettingsTest {
                         "Zone=Asia/Tokyo\n",
                         "Language=de\n",
                         "Option1=time.pattern=dd/mm/yyyy\n",
-                        "Option2=record.T=0.8\n");
+                        "Option2=record.T=0.8\n",
+                        "Render=yes\n",
+                        "Interval=6h\n",
+                        "Header1=user-agent: Example/1.0\n");
         assertThat(RuleFormat.read(ini)).isEqualTo(rule);
     }
 
@@ -66,6 +72,10 @@ final class RuleSettingsTest {
             value = {
                 "<zone>Mars/Olympus</zone>;is not a time zone",
                 "<language>no language</language>;is not a language",
+                "<render>maybe</render>;expected \"yes\" or \"no\"",
+                "<interval>6 weeks</interval>;is not an interval",
+                "<header>User Agent: x</header>;is not the name of a header",
+                "<header>User-Agent</header>;expected a header with a colon",
                 "<option>record.X=1</option>;Use one of time.pattern, ",
                 "<option>record.T=7</option>;must be a number from 0 to 1"
             })

@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param seen the time at which the entry was first seen; used for Atom, which requires a date
  * @param contentHtml HTML of the full content, sanitised where it was extracted; unsafe HTML is rejected here and the
  *     content left out
+ * @param media all its files with their lengths, and its elements of podcasts
  */
 public record Entry(
         String id,
@@ -41,7 +42,8 @@ public record Entry(
         List<String> categories,
         @Nullable Instant updated,
         @Nullable Instant seen,
-        @Nullable String contentHtml) {
+        @Nullable String contentHtml,
+        EntryMedia media) {
 
     public Entry {
         id = FeedText.removeIllegal(id).strip();
@@ -57,8 +59,11 @@ public record Entry(
                 .distinct()
                 .toList();
         FieldValues clean = CleanFields.clean(fields);
-        String title =
-                firstTitle(fields.text(ItemField.TITLE), clean.text(ItemField.DESCRIPTION), clean.text(ItemField.LINK));
+        String title = EntryComposer.firstTitle(
+                fields.text(ItemField.TITLE), clean.text(ItemField.DESCRIPTION), clean.text(ItemField.LINK));
+        if (clean.enclosure(ItemField.ENCLOSURE) == null && !media.files().isEmpty()) {
+            clean = clean.with(ItemField.ENCLOSURE, EntryComposer.mainFile(media.files()));
+        }
         fields = clean.toBuilder()
                 .with(ItemField.TITLE, title == null ? id : title)
                 .with(ItemField.CATEGORY, null)
@@ -94,7 +99,8 @@ public record Entry(
                 .categories(categories)
                 .updated(updated)
                 .seen(seen)
-                .contentHtml(contentHtml);
+                .contentHtml(contentHtml)
+                .media(media);
     }
 
     /** The value of a field; of several categories the first. */
@@ -146,6 +152,11 @@ public record Entry(
         return fields.enclosure(ItemField.ENCLOSURE);
     }
 
+    /** All files: those of the media, or the enclosure alone, whose length is unknown. */
+    public List<MediaFile> files() {
+        return EntryComposer.files(enclosure(), media);
+    }
+
     /** Whether the source gives the day, month or year of publication, but no time of day. */
     public boolean hasDateOnly() {
         Moment published = published();
@@ -161,16 +172,7 @@ public record Entry(
 
     /** The summary as shown to readers: with the price, if the text does not contain it. */
     public @Nullable String text() {
-        Price price = price();
-        String summary = summary();
-        if (price == null) {
-            return summary;
-        }
-        String amount = price.amount().toPlainString();
-        if (title().contains(amount) || (summary != null && summary.contains(amount))) {
-            return summary;
-        }
-        return price.currency() + " " + amount + (summary == null ? "" : "\n" + summary);
+        return EntryComposer.shownText(this);
     }
 
     public Entry with(ItemField field, @Nullable Object value) {
@@ -178,7 +180,7 @@ public record Entry(
     }
 
     public Entry withId(String newId) {
-        return new Entry(newId, fields, categories, updated, seen, contentHtml);
+        return new Entry(newId, fields, categories, updated, seen, contentHtml, media);
     }
 
     /** Returns the entry with these texts and this image. */
@@ -202,15 +204,20 @@ public record Entry(
 
     /** Returns the entry with the offset of this zone if its times have none; null changes nothing. */
     public Entry inTimeZone(@Nullable ZoneId zone) {
-        return zone == null ? this : new Entry(id, fields.inZone(zone), categories, updated, seen, contentHtml);
+        return zone == null ? this : new Entry(id, fields.inZone(zone), categories, updated, seen, contentHtml, media);
     }
 
     public Entry withUpdated(@Nullable Instant instant) {
-        return new Entry(id, fields, categories, instant, seen, contentHtml);
+        return new Entry(id, fields, categories, instant, seen, contentHtml, media);
     }
 
     public Entry withSeen(@Nullable Instant instant) {
-        return new Entry(id, fields, categories, updated, instant, contentHtml);
+        return new Entry(id, fields, categories, updated, instant, contentHtml, media);
+    }
+
+    /** Returns the entry with these files and elements of podcasts. */
+    public Entry withMedia(EntryMedia given) {
+        return new Entry(id, fields, categories, updated, seen, contentHtml, given);
     }
 
     public Entry withSummary(@Nullable String text) {
@@ -218,7 +225,7 @@ public record Entry(
     }
 
     public Entry withContentHtml(@Nullable String html) {
-        return new Entry(id, fields, categories, updated, seen, html);
+        return new Entry(id, fields, categories, updated, seen, html, media);
     }
 
     /** Whether both have the same title, perhaps on different days: then they are the same article. */
@@ -243,7 +250,7 @@ public record Entry(
         SourcedValue<Moment> stated = article.published();
         SourcedValue<String> picture = article.leadImage();
         String names = article.authors().stream().map(SourcedValue::value).collect(Collectors.joining(", "));
-        String html = joinPages(pages);
+        String html = EntryComposer.joinPages(pages);
         FieldValues found = FieldValues.builder()
                 .with(ItemField.DATE, stated == null ? null : stated.value())
                 .with(ItemField.IMAGE, picture == null ? null : picture.value())
@@ -251,19 +258,8 @@ public record Entry(
                 .build();
         FieldValues event =
                 article.event() == null ? FieldValues.EMPTY : article.event().value();
-        return new Entry(id, fields.or(found).or(event), categories, updated, seen, html == null ? contentHtml : html);
-    }
-
-    /** Joins pages up to the length limit of a feed. */
-    private static @Nullable String joinPages(List<String> pages) {
-        StringBuilder html = new StringBuilder();
-        for (String page : pages) {
-            String part = SafeHtml.safeOrNull(page);
-            if (part != null && html.length() + part.length() < FeedText.MAX_CONTENT_LENGTH) {
-                html.append(html.isEmpty() ? "" : "\n").append(part);
-            }
-        }
-        return html.isEmpty() ? null : html.toString();
+        return new Entry(
+                id, fields.or(found).or(event), categories, updated, seen, html == null ? contentHtml : html, media);
     }
 
     /** Returns this entry with the earlier id and dates, and with missing fields from the earlier entry. */
@@ -280,7 +276,8 @@ public record Entry(
                 categories.isEmpty() ? before.categories : categories,
                 before.updated != null ? before.updated : updated,
                 before.seen != null ? before.seen : seen,
-                contentHtml != null ? contentHtml : before.contentHtml);
+                contentHtml != null ? contentHtml : before.contentHtml,
+                media.completedBy(before.media));
     }
 
     /** Whether a time was read with another offset than before: then the zone was set or corrected. */
@@ -306,17 +303,8 @@ public record Entry(
                 categories.isEmpty() ? other.categories : categories,
                 updated != null ? updated : other.updated,
                 seen != null ? seen : other.seen,
-                contentHtml != null ? contentHtml : other.contentHtml);
-    }
-
-    private static @Nullable String firstTitle(@Nullable String... choices) {
-        for (String choice : choices) {
-            String title = FeedText.toTitle(choice);
-            if (title != null) {
-                return title;
-            }
-        }
-        return null;
+                contentHtml != null ? contentHtml : other.contentHtml,
+                media.completedBy(other.media));
     }
 
     /** Builds entries. Not thread-safe. */
@@ -328,6 +316,7 @@ public record Entry(
         private @Nullable Instant updated;
         private @Nullable Instant seen;
         private @Nullable String contentHtml;
+        private EntryMedia media = EntryMedia.NONE;
 
         private Builder(String id, FieldValues.Builder fields) {
             this.id = id;
@@ -392,8 +381,13 @@ public record Entry(
             return this;
         }
 
+        public Builder media(EntryMedia given) {
+            media = given;
+            return this;
+        }
+
         public Entry build() {
-            return new Entry(id, fields.build(), categories, updated, seen, contentHtml);
+            return new Entry(id, fields.build(), categories, updated, seen, contentHtml, media);
         }
     }
 }

@@ -151,6 +151,17 @@ public record Feed(
                 .toList());
     }
 
+    /** The description, for formats that require one; host and path of the page in place of one that repeats the title. */
+    String describedBy() {
+        CleanUrl address = description.equals(title) && !link.equals(NO_ADDRESS) ? CleanUrl.parse(link) : null;
+        return address == null ? description : address.host() + address.path();
+    }
+
+    /** Whether there is a description that says more than the title. */
+    boolean hasDescription() {
+        return !description.equals(title);
+    }
+
     /** The author of the feed, for formats that require a name. */
     String authorOrTitle() {
         return author != null ? author : title;

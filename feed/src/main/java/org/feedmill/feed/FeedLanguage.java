@@ -1,8 +1,11 @@
 package org.feedmill.feed;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
@@ -19,7 +22,11 @@ public final class FeedLanguage {
     private static final int MAX_CHARS = LanguageDetector.MAX_CHARS;
 
     private static final int MAX_TAG_LENGTH = 35;
-    private static final Set<String> LANGUAGES = Set.copyOf(Arrays.asList(Locale.getISOLanguages()));
+    private static final Set<String> LANGUAGES = Arrays.stream(Locale.getISOLanguages())
+            .filter(code -> code.length() == 2)
+            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> COUNTRIES = Set.copyOf(Arrays.asList(Locale.getISOCountries()));
+    private static final Map<String, String> CODES = codes();
 
     private FeedLanguage() {}
 
@@ -56,11 +63,48 @@ public final class FeedLanguage {
         if (language == null) {
             return null;
         }
-        String tag = language.strip().replace('_', '-');
+        String tag = withCode(language.strip().replace('_', '-'));
         boolean formed = tag.length() >= 2
                 && tag.length() <= MAX_TAG_LENGTH
                 && tag.matches("[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*+");
         String first = formed ? LanguageDetector.primarySubtag(tag) : "";
-        return formed && (first.length() == 3 || LANGUAGES.contains(first)) ? tag : null;
+        boolean known = LANGUAGES.contains(first) || (first.length() == 3 && CODES.containsValue(first));
+        return formed && known ? withRegion(tag) : null;
+    }
+
+    /** Returns the tag with the code of two letters of its language in place of the one of three. */
+    private static String withCode(String tag) {
+        int dash = tag.indexOf('-');
+        String first = (dash < 0 ? tag : tag.substring(0, dash)).toLowerCase(Locale.ROOT);
+        String code = LANGUAGES.contains(first) ? null : CODES.get(first);
+        return code == null ? tag : code + (dash < 0 ? "" : tag.substring(dash));
+    }
+
+    /** Returns the tag with its script and region; subtags that are neither are left out. */
+    private static String withRegion(String tag) {
+        String[] parts = tag.split("-");
+        StringBuilder out = new StringBuilder(parts[0].toLowerCase(Locale.ROOT));
+        for (int i = 1; i < parts.length; i++) {
+            String upper = parts[i].toUpperCase(Locale.ROOT);
+            boolean region = COUNTRIES.contains(upper.equals("UK") ? "GB" : upper) || upper.matches("[0-9]{3}");
+            boolean script = i == 1 && upper.matches("HANS|HANT|LATN|CYRL|ARAB|DEVA|HEBR");
+            if (region || script) {
+                out.append('-').append(upper.equals("UK") ? "GB" : script ? capitalised(upper) : upper);
+            }
+        }
+        return out.toString();
+    }
+
+    private static String capitalised(String upper) {
+        return upper.charAt(0) + upper.substring(1).toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the codes of two letters by those of three; languages that have only three letters keep them. */
+    private static Map<String, String> codes() {
+        Map<String, String> codes = new HashMap<>();
+        for (String code : Locale.getISOLanguages()) {
+            codes.put(code.length() == 2 ? Locale.of(code).getISO3Language() : code, code);
+        }
+        return Map.copyOf(codes);
     }
 }

@@ -31,6 +31,9 @@ final class FeedXmlDocument {
     private static final Namespace ATOM = Namespace.getNamespace("atom", "http://www.w3.org/2005/Atom");
     private static final Namespace MEDIA = Namespace.getNamespace("media", "http://search.yahoo.com/mrss/");
 
+    private static final Namespace ITUNES =
+            Namespace.getNamespace("itunes", "http://www.itunes.com/dtds/podcast-1.0.dtd");
+
     private FeedXmlDocument() {}
 
     /** Returns ROME's tree of a feed, with the namespaces of extension elements declared once at its root. */
@@ -43,6 +46,10 @@ final class FeedXmlDocument {
             }
             if (feed.entries().stream().anyMatch(entry -> entry.image() != null)) {
                 root.addNamespaceDeclaration(MEDIA);
+            }
+            if (feed.entries().stream()
+                    .anyMatch(entry -> !entry.media().podcast().isEmpty())) {
+                root.addNamespaceDeclaration(ITUNES);
             }
             for (ItemField field : ItemField.feedExtensions()) {
                 if (feed.entries().stream().anyMatch(entry -> entry.get(field) != null)) {
@@ -98,6 +105,7 @@ final class FeedXmlDocument {
     /** Returns the image of an entry and the fields for which the formats define no element. */
     static List<Element> extensionElements(Entry entry) {
         List<Element> elements = new ArrayList<>(mediaElements(entry));
+        elements.addAll(podcastElements(entry));
         for (ItemField field : ItemField.feedExtensions()) {
             String text = entry.toText(field);
             if (text != null) {
@@ -122,8 +130,25 @@ final class FeedXmlDocument {
         if (entry.image() == null) {
             return List.of();
         }
-        return List.of(
-                new Element("content", MEDIA).setAttribute("url", entry.image()).setAttribute("medium", "image"));
+        Element picture = new Element("content", MEDIA).setAttribute("url", entry.image());
+        String type = MediaTypes.ofPicture(entry.image());
+        if (type != null) {
+            picture.setAttribute("type", type);
+        }
+        return List.of(picture.setAttribute("medium", "image"));
+    }
+
+    /** Returns the elements of podcasts. */
+    private static List<Element> podcastElements(Entry entry) {
+        List<Element> elements = new ArrayList<>();
+        entry.media().podcast().forEach((name, text) -> elements.add(new Element(name, ITUNES).setText(text)));
+        return elements;
+    }
+
+    /** Some readers take the first file of an item for its enclosure, so the picture comes behind the enclosures. */
+    static void moveMediaToEnd(Element item) {
+        List<Element> media = List.copyOf(item.getChildren("content", MEDIA));
+        media.forEach(element -> item.addContent(element.detach()));
     }
 
     /**

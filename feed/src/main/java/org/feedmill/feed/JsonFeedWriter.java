@@ -3,7 +3,6 @@ package org.feedmill.feed;
 import java.io.StringWriter;
 import java.util.List;
 import org.feedmill.feed.clean.FeedDates;
-import org.feedmill.list.Enclosure;
 import org.feedmill.list.ItemField;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -63,7 +62,7 @@ final class JsonFeedWriter {
         writeText("title", feed.title());
         writeText("home_page_url", feed.link());
         writeText("feed_url", feed.self());
-        writeText("description", feed.description());
+        writeText("description", feed.hasDescription() ? feed.description() : null);
         writeText("language", feed.language());
         if (feed.author() != null) {
             writeAuthors(feed.author());
@@ -90,9 +89,7 @@ final class JsonFeedWriter {
             writeAuthors(entry.author());
         }
         writeTags(entry.categories());
-        if (entry.enclosure() != null) {
-            writeAttachment(entry.enclosure());
-        }
+        writeAttachments(entry.files());
         writeExtension(entry);
         json.writeEndObject();
     }
@@ -149,12 +146,20 @@ final class JsonFeedWriter {
         }
     }
 
-    private void writeAttachment(Enclosure file) {
+    private void writeAttachments(List<MediaFile> files) {
+        if (files.isEmpty()) {
+            return;
+        }
         json.writeArrayPropertyStart("attachments");
-        json.writeStartObject();
-        writeText("url", file.address());
-        writeText("mime_type", file.type());
-        json.writeEndObject();
+        for (MediaFile file : files) {
+            json.writeStartObject();
+            writeText("url", file.address());
+            writeText("mime_type", file.type());
+            if (file.length() != null) {
+                json.writeNumberProperty("size_in_bytes", file.length());
+            }
+            json.writeEndObject();
+        }
         json.writeEndArray();
     }
 

@@ -34,7 +34,7 @@ final class RdfWriter {
         channel.setTitle(FeedText.escapeTagStarts(feed.title()));
         channel.setLink(feed.link());
         channel.setUri(feed.self() != null ? feed.self() : feed.link());
-        channel.setDescription(FeedText.escapeTagStarts(feed.description()));
+        channel.setDescription(FeedText.escapeTagStarts(feed.describedBy()));
         DCModule core = FeedXmlDocument.dublinCore(feed.author(), instant(feed.published()), List.of());
         if (feed.language() != null) {
             core.setLanguage(feed.language());
@@ -72,9 +72,10 @@ final class RdfWriter {
             description.setValue(FeedText.escapeTagStarts(text));
             item.setDescription(description);
         }
-        if (entry.contentHtml() != null) {
+        String html = EntryComposer.contentOrPicture(entry);
+        if (html != null) {
             Content content = new Content();
-            content.setValue(entry.contentHtml());
+            content.setValue(html);
             item.setContent(content);
         }
         item.setForeignMarkup(FeedXmlDocument.extensionElements(entry));

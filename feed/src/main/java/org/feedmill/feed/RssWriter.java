@@ -9,6 +9,7 @@ import com.rometools.rome.feed.rss.Guid;
 import com.rometools.rome.feed.rss.Image;
 import com.rometools.rome.feed.rss.Item;
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.clean.FeedText;
 import org.feedmill.time.Moment;
@@ -32,7 +33,7 @@ final class RssWriter {
         channel.setEncoding("UTF-8");
         channel.setTitle(FeedText.escapeTagStarts(feed.title()));
         channel.setLink(feed.link());
-        channel.setDescription(FeedText.escapeTagStarts(feed.description()));
+        channel.setDescription(FeedText.escapeTagStarts(feed.describedBy()));
         channel.setLanguage(feed.language());
         Moment published = feed.published();
         channel.setPubDate(published == null ? null : FeedDates.toDate(FeedDates.toInstant(published)));
@@ -43,6 +44,7 @@ final class RssWriter {
         channel.setItems(feed.entries().stream().map(RssWriter::item).toList());
         Document document = FeedXmlDocument.toDocument(channel, feed);
         Element head = document.getRootElement().getChild("channel");
+        head.getChildren("item").forEach(FeedXmlDocument::moveMediaToEnd);
         FeedXmlDocument.markUnknownZones(head.getChildren("item"), feed.entries(), DATE, Namespace.NO_NAMESPACE);
         if (published != null && FeedDates.isZoneUnknown(published)) {
             Element date = head.getChild(DATE);
@@ -51,13 +53,14 @@ final class RssWriter {
         return FeedXmlDocument.print(document);
     }
 
-    /** The profile requires the image's title and link to be those of the channel. */
+    /** The profile requires the image's title and link to be those of the channel, and a GIF, JPEG or PNG. */
     private static @Nullable Image image(Feed feed) {
-        if (feed.image() == null) {
+        String picture = feed.image();
+        if (picture == null || !MediaTypes.isShownByRss(picture)) {
             return null;
         }
         Image image = new Image();
-        image.setUrl(feed.image());
+        image.setUrl(picture);
         image.setTitle(FeedText.escapeTagStarts(feed.title()));
         image.setLink(feed.link());
         image.setWidth(null);
@@ -72,15 +75,14 @@ final class RssWriter {
         item.setGuid(guid(entry));
         item.setPubDate(FeedDates.toDate(entry.publishedAt()));
         item.setDescription(description(entry));
-        if (entry.contentHtml() != null) {
+        String html = EntryComposer.contentOrPicture(entry);
+        if (html != null) {
             Content content = new Content();
-            content.setValue(entry.contentHtml());
+            content.setValue(html);
             item.setContent(content);
         }
         item.setCategories(entry.categories().stream().map(RssWriter::category).toList());
-        if (entry.enclosure() != null) {
-            item.setEnclosures(List.of(enclosure(entry.enclosure())));
-        }
+        item.setEnclosures(entry.files().stream().map(RssWriter::enclosure).toList());
         item.setForeignMarkup(FeedXmlDocument.extensionElements(entry));
         item.setModules(List.of(FeedXmlDocument.dublinCore(entry.author(), null, List.of())));
         return item;
@@ -93,22 +95,23 @@ final class RssWriter {
         return guid;
     }
 
-    /** The length is mandatory but unknown before the file is fetched; the profile recommends 0 then. */
-    private static Enclosure enclosure(org.feedmill.list.Enclosure file) {
+    /** The length is mandatory; the profile recommends 0 for one that is unknown. */
+    private static Enclosure enclosure(MediaFile file) {
         Enclosure enclosure = new Enclosure();
         enclosure.setUrl(file.address());
         enclosure.setType(file.type());
-        enclosure.setLength(0);
+        enclosure.setLength(Objects.requireNonNullElse(file.length(), 0L));
         return enclosure;
     }
 
     private static @Nullable Description description(Entry entry) {
         String text = entry.text();
-        if (text == null) {
+        String html = text == null ? EntryComposer.contentOrPicture(entry) : FeedText.escapeHtml(text);
+        if (html == null || (text == null && entry.contentHtml() != null)) {
             return null;
         }
         Description description = new Description();
-        description.setValue(FeedText.escapeHtml(text));
+        description.setValue(html);
         return description;
     }
 

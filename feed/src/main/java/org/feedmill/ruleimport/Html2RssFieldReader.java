@@ -4,87 +4,107 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.feedmill.list.FieldType;
 import org.feedmill.list.ItemField;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
+import org.feedmill.rule.edit.TextEdit;
+import org.feedmill.rule.edit.TextEdit.TemplatePart;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.ruleimport.selector.CssSelectorParser;
 import org.feedmill.ruleimport.selector.UnsupportedRuleException;
 import org.feedmill.ruleimport.selector.XPathTranslator;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the fields of an html2rss configuration: selector, extractor and post-processing. */
+/**
+ * Reads the fields of an html2rss configuration: selector, extractor and post-processing. Selectors that are neither a
+ * field nor used by one have no effect there, and none here.
+ */
 final class Html2RssFieldReader {
 
-    /** A plain text at the beginning or the end, as gsub takes it off: {@code /^By /}. */
-    private static final Pattern ANCHORED_TEXT =
-            Pattern.compile("/?(\\^|\\\\A)?([^\\\\^$.|?*+()\\[\\]{}/]{1,200})(\\$|\\\\z|\\\\Z)?/?");
+    private static final Set<String> KNOWN_KEYS =
+            Set.of("selector", "extractor", "attribute", "static", "post_process", "content_type");
 
     private final RuleImportCollector findings;
     private final YamlNode.Mapping selectors;
-    private final @Nullable String link;
+    private final Html2RssEditReader editReader;
 
     Html2RssFieldReader(RuleImportCollector findings, YamlNode.Mapping selectors, @Nullable String link) {
         this.findings = findings;
         this.selectors = selectors;
-        this.link = link;
+        this.editReader = new Html2RssEditReader(this::selector, ImportedUrls.origin(link));
+    }
+
+    private YamlNode.@Nullable Mapping selector(String name) {
+        return selectors.get(name) instanceof YamlNode.Mapping table ? table : null;
     }
 
     ItemRule read(ItemRule item) {
         ItemRule now = item;
-        Set<String> used = new HashSet<>(Set.of("items"));
         for (String key : selectors.entries().keySet()) {
             ItemField part = Html2RssReader.part(key);
             YamlNode value = selectors.entries().get(key);
             if (part != null && value != null) {
-                used.add(key);
                 FieldRule field = field(key, value, part);
                 now = field == null ? now : now.with(part, field);
+                now = withMarkdownImage(now, value);
             }
         }
         if (selectors.get("categories") instanceof YamlNode.Sequence row) {
-            FieldRule field = categories(row, used);
+            FieldRule field = categories(row);
             now = field == null ? now : now.with(ItemField.CATEGORY, field);
         }
-        skipUnused(used);
+        YamlNode guid = selectors.get("guid");
+        if (guid != null) {
+            findings.skip(guid.line(), "guid: " + guid.displayText(), "Feedmill identifies items automatically");
+        }
         return now;
     }
 
-    /** Reads categories, which name other selectors. They become alternatives, of which the first match is used. */
-    private @Nullable FieldRule categories(YamlNode.Sequence row, Set<String> used) {
-        used.add("categories");
-        List<FieldChoice> choices = new ArrayList<>();
-        for (YamlNode entry : row.entries()) {
-            YamlNode named = entry instanceof YamlNode.Scalar scalar ? selectors.get(scalar.text()) : null;
-            if (named == null) {
-                findings.skip(entry.line(), "categories: " + entry.displayText(), "no selector has this name");
-                continue;
-            }
-            used.add(entry.displayText());
-            FieldRule field = field(entry.displayText(), named, ItemField.CATEGORY);
-            if (field != null && choices.isEmpty()) {
-                choices.addAll(field.choices());
-            } else if (field != null) {
-                findings.skip(
-                        entry.line(),
-                        "categories: " + entry.displayText(),
-                        "an item has one category; only the first is used");
-            }
-        }
-        return choices.isEmpty() ? null : new FieldRule(choices);
+    /** Makes the image that a Markdown template begins with the image of the item, unless it has one. */
+    private ItemRule withMarkdownImage(ItemRule item, YamlNode value) {
+        String name = value instanceof YamlNode.Mapping table ? Html2RssEditReader.markdownImage(table) : null;
+        YamlNode.Mapping image = name == null ? null : selector(name);
+        FieldRule stated = item.field(ItemField.IMAGE);
+        boolean has = stated != null && stated.wanted();
+        FieldRule field = name == null || image == null || has ? null : field(name, image, ItemField.IMAGE);
+        return field == null ? item : item.with(ItemField.IMAGE, field);
     }
 
-    private void skipUnused(Set<String> used) {
-        selectors.entries().forEach((key, value) -> {
-            if (key.equals("guid")) {
-                findings.skip(value.line(), "guid: " + value.displayText(), "Feedmill identifies items automatically");
-            } else if (!used.contains(key)) {
-                findings.skip(value.line(), key + ": " + value.displayText(), "not a field of an item");
+    /** Reads categories, which name other selectors. */
+    private @Nullable FieldRule categories(YamlNode.Sequence row) {
+        List<String> names = new ArrayList<>();
+        for (YamlNode entry : row.entries()) {
+            String name = entry instanceof YamlNode.Scalar scalar ? scalar.text() : "";
+            if (selector(name) == null) {
+                findings.skip(entry.line(), "categories: " + entry.displayText(), "no selector has this name");
+            } else {
+                names.add(name);
             }
-        });
+        }
+        YamlNode.Mapping only = names.size() == 1 ? selector(names.getFirst()) : null;
+        if (only != null) {
+            return field(names.getFirst(), only, ItemField.CATEGORY);
+        }
+        ImportedSetting setting = new ImportedSetting(row.line(), "categories", row.displayText());
+        return names.isEmpty() ? null : findings.attempt(setting, () -> joined(names));
+    }
+
+    /** Returns a field with the values of all selectors, separated by commas; those that are empty leave none. */
+    private FieldRule joined(List<String> names) {
+        List<TemplatePart> parts = new ArrayList<>();
+        for (String name : names) {
+            if (!parts.isEmpty()) {
+                parts.add(new TemplatePart.Literal(", "));
+            }
+            parts.addAll(editReader.values(name, 1));
+        }
+        List<TextEdit> edits = List.of(
+                new TextEdit.Template(parts),
+                new TextEdit.Replace("(, ){2,}", ", "),
+                new TextEdit.Replace("^, |, $", ""));
+        return checked(new FieldRule(List.of(FieldChoice.of(RulePath.SELF).withEdits(edits))));
     }
 
     private @Nullable FieldRule field(String key, YamlNode value, ItemField part) {
@@ -92,145 +112,69 @@ final class Html2RssFieldReader {
             findings.skip(value.line(), key + ": " + value.displayText(), "expected keys with values");
             return null;
         }
-        ImportedSetting setting = new ImportedSetting(table.line(), key, value.displayText());
-        return findings.attempt(setting, () -> {
-            List<FieldChoice> choices = extracted(key, table, part);
-            for (YamlNode step : steps(table)) {
-                choices = processed(key, choices, step, part);
+        table.entries().forEach((name, node) -> {
+            if (!KNOWN_KEYS.contains(name)) {
+                findings.skip(node.line(), key + "." + name + ": " + node.displayText(), "unknown key");
             }
-            for (String other : table.entries().keySet()) {
-                if (!Set.of("selector", "extractor", "attribute", "static", "post_process", "content_type")
-                        .contains(other)) {
-                    YamlNode strange = table.entries().getOrDefault(other, table);
-                    findings.skip(strange.line(), key + "." + other + ": " + strange.displayText(), "unknown key");
-                }
-            }
-            choices.forEach(c -> XPathTranslator.check(c.path()));
-            return new FieldRule(choices);
         });
+        ImportedSetting setting = new ImportedSetting(table.line(), key, value.displayText());
+        return findings.attempt(setting, () -> read(key, table, part));
     }
 
-    private static List<YamlNode> steps(YamlNode.Mapping table) {
-        YamlNode steps = table.get("post_process");
-        return steps instanceof YamlNode.Sequence row ? row.entries() : steps == null ? List.of() : List.of(steps);
+    private FieldRule read(String key, YamlNode.Mapping table, ItemField part) {
+        Set<String> missing = new HashSet<>(Html2RssEditReader.references(table));
+        missing.removeIf(name -> selector(name) != null);
+        if (!missing.isEmpty()) {
+            throw new UnsupportedRuleException("no selector has the name " + String.join(", ", missing));
+        }
+        List<TextEdit> edits = new ArrayList<>(editReader.edits(table, part));
+        boolean address =
+                part.type() == FieldType.LINK || part.type() == FieldType.IMAGE || part.type() == FieldType.ENCLOSURE;
+        String extractor = table.text("extractor");
+        boolean text = extractor == null || extractor.equals("text");
+        if (address && text && table.text("selector") != null && edits.isEmpty()) {
+            edits.add(new TextEdit.Template(List.of(new TemplatePart.Self())));
+        }
+        List<FieldChoice> choices = new ArrayList<>();
+        for (RulePath path : paths(key, table)) {
+            boolean link = address && "href".equals(extractor) && edits.isEmpty();
+            choices.add(FieldChoice.of(link ? path.withAttribute(null) : path).withEdits(edits));
+        }
+        return checked(new FieldRule(choices));
     }
 
-    private static List<FieldChoice> extracted(String key, YamlNode.Mapping table, ItemField part) {
+    private static FieldRule checked(FieldRule field) {
+        for (FieldChoice choice : field.choices()) {
+            XPathTranslator.check(choice.path());
+            List<TextEdit> edits = choice.edits();
+            if (!edits.isEmpty() && !TextEdit.parseAll(TextEdit.write(edits)).equals(edits)) {
+                throw new UnsupportedRuleException("its template contains a path that cannot be written there");
+            }
+        }
+        return field;
+    }
+
+    /** Returns the paths of a selector, with the attribute that its extractor reads. */
+    static List<RulePath> paths(String key, YamlNode.Mapping table) {
         String selector = table.text("selector");
         String extractor = table.text("extractor");
         List<RulePath> paths =
                 selector == null || selector.isBlank() ? List.of(RulePath.SELF) : CssSelectorParser.read(selector);
-        List<FieldChoice> choices = paths.stream().map(FieldChoice::of).toList();
-        boolean address = part == ItemField.LINK || part == ItemField.IMAGE || part == ItemField.ENCLOSURE;
         return switch (extractor == null ? "text" : extractor) {
-            case "text" -> {
-                if (address) {
-                    throw new UnsupportedRuleException(
-                            "the text of an element is not used as an address; use the extractor href or attribute");
-                }
-                yield choices;
-            }
-            case "html" -> choices;
+            case "text", "html" -> paths;
+            case "static" -> List.of(RulePath.SELF);
             case "href" ->
-                choices.stream()
-                        .map(c -> address ? c : Html2RssReader.at(c, "href"))
-                        .toList();
+                paths.stream().map(path -> path.withAttribute("href")).toList();
             case "attribute" -> {
                 String attribute = table.text("attribute");
                 if (attribute == null || attribute.isBlank()) {
                     throw new UnsupportedRuleException("the extractor of " + key + " does not name its attribute");
                 }
-                yield choices.stream()
-                        .map(c -> Html2RssReader.at(c, attribute.strip()))
+                yield paths.stream()
+                        .map(path -> path.withAttribute(attribute.strip()))
                         .toList();
             }
-            case "static" ->
-                throw new UnsupportedRuleException(
-                        "fixed text is not supported; Feedmill only reads text from the page");
             default -> throw new UnsupportedRuleException("the extractor " + extractor + " is not supported");
         };
-    }
-
-    /** Applies the post-processing of a value. Unsupported steps are reported, and the value does not change. */
-    private List<FieldChoice> processed(String key, List<FieldChoice> choices, YamlNode step, ItemField part) {
-        String name = step instanceof YamlNode.Mapping table ? table.text("name") : null;
-        YamlNode.Mapping table = step instanceof YamlNode.Mapping mapping ? mapping : YamlNode.Mapping.EMPTY;
-        String shown = key + ".post_process: " + (name == null ? step.displayText() : name);
-        switch (name == null ? "" : name) {
-            case "parse_time", "parse_uri", "sanitize_html", "html_to_markdown", "markdown_to_html" -> {
-                return choices;
-            }
-            case "template" -> {
-                String string = table.text("string");
-                if (!isSupportedTemplate(string, part)) {
-                    findings.skip(
-                            step.line(),
-                            shown + " " + string,
-                            "joining texts is not supported; the text is not changed");
-                }
-                return choices;
-            }
-            case "gsub" -> {
-                List<FieldChoice> cut = withoutText(choices, table);
-                if (cut == null) {
-                    findings.skip(
-                            step.line(),
-                            shown + " " + table.text("pattern"),
-                            "replacing by pattern is not supported; only plain text at the start or end is removed");
-                }
-                return cut == null ? choices : cut;
-            }
-            case "substring" -> {
-                findings.skip(step.line(), shown, "cutting by position is not supported; the text is not changed");
-                return choices;
-            }
-            default -> {
-                findings.skip(step.line(), shown, "unknown step; the text is not changed");
-                return choices;
-            }
-        }
-    }
-
-    /** Returns true if the template gives the value itself, or an address that Feedmill completes anyway. */
-    private boolean isSupportedTemplate(@Nullable String string, ItemField part) {
-        return string != null
-                && (Set.of("%{self}", "%<self>s", "%s").contains(string.strip())
-                        || (part == ItemField.LINK && isUrlCompletion(string.strip())));
-    }
-
-    /**
-     * Returns true if the template only completes an address, as in {@code https://example.org%{self}}; addresses are
-     * completed anyway.
-     */
-    private boolean isUrlCompletion(String string) {
-        String origin = ImportedUrls.origin(link);
-        return origin != null
-                && (string.equals(origin + "%{self}")
-                        || string.equals(origin + "/%{self}")
-                        || string.equals(origin + "%<self>s"));
-    }
-
-    /** Returns each choice first without the text, then unchanged for values without it. */
-    private static @Nullable List<FieldChoice> withoutText(List<FieldChoice> choices, YamlNode.Mapping table) {
-        String pattern = table.text("pattern");
-        Matcher matcher = ANCHORED_TEXT.matcher(pattern == null ? "" : pattern);
-        boolean removes = "".equals(table.text("replacement")) && matcher.matches();
-        if (!removes || (matcher.group(1) == null) == (matcher.group(3) == null)) {
-            return null;
-        }
-        String text = matcher.group(2);
-        List<FieldChoice> all = new ArrayList<>();
-        for (FieldChoice c : choices) {
-            boolean start = matcher.group(1) != null;
-            if (start ? c.after() != null : c.before() != null) {
-                return null;
-            }
-            all.add(
-                    start
-                            ? new FieldChoice(c.path(), text, c.before(), c.stripDate(), c.format())
-                            : new FieldChoice(c.path(), c.after(), text, c.stripDate(), c.format()));
-            all.add(c);
-        }
-        return all;
     }
 }

@@ -1,5 +1,6 @@
 package org.feedmill.ruleimport;
 
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.feedmill.list.ItemField;
-import org.feedmill.rule.FieldChoice;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
@@ -45,6 +46,9 @@ final class Html2RssReader {
     /** What the feed that is being read states about its page. */
     private RuleSettings settings = RuleSettings.NONE;
 
+    /** What all feeds of the file state. */
+    private RuleSettings shared = RuleSettings.NONE;
+
     private Html2RssReader() {}
 
     /** @throws RuleSyntaxException if it is not YAML */
@@ -64,7 +68,10 @@ final class Html2RssReader {
             return;
         }
         table.entries().forEach((key, value) -> {
-            if (!key.equals("feeds")) {
+            if (key.equals("headers")) {
+                readHeaders(value);
+                shared = settings;
+            } else if (!key.equals("feeds")) {
                 skip(key, value, "global setting: fetching and appearance are not part of a rule");
             }
         });
@@ -82,7 +89,7 @@ final class Html2RssReader {
     }
 
     private void readFeed(YamlNode.Mapping table, @Nullable String name) {
-        settings = RuleSettings.NONE;
+        settings = shared;
         Map<String, String> defaults = new TreeMap<>();
         table.table("parameters").entries().forEach((key, value) -> {
             String stated = value instanceof YamlNode.Mapping inner ? inner.text("default") : null;
@@ -96,8 +103,9 @@ final class Html2RssReader {
         table.entries().forEach((key, value) -> skipOther(key, value, table));
         String url = channel.text("url");
         String link = url == null ? null : fillParameters(channel, url, defaults);
-        Rule rule =
-                table.get("selectors") instanceof YamlNode.Mapping selectors ? readRule(selectors, link, notes) : null;
+        Rule rule = table.get("selectors") instanceof YamlNode.Mapping selectors
+                ? readRule(selectors, link, "false".equals(table.text("enhance")), notes)
+                : table.get("auto_source") == null ? null : automaticRule(link, notes);
         if (rule != null) {
             String title = channel.text("title");
             String called = name != null ? name : title != null ? title : link;
@@ -114,9 +122,40 @@ final class Html2RssReader {
         } else if (key.equals("time_zone")) {
             readTimeZone(value);
         } else if (!key.equals("url")) {
-            boolean fetching = key.equals("ttl") || key.equals("headers");
-            skip(key, value, fetching ? "fetch settings are not part of a rule" : "unknown key");
+            readFetchSetting(key, value);
         }
+    }
+
+    private void readFetchSetting(String key, YamlNode value) {
+        switch (key) {
+            case "ttl" -> readInterval(value);
+            case "headers" -> readHeaders(value);
+            default ->
+                skip(key, value, key.equals("json") ? "JSON documents are not read by rules for pages" : "unknown key");
+        }
+    }
+
+    /** Reads the time between two updates, in minutes. */
+    private void readInterval(YamlNode value) {
+        String minutes = value instanceof YamlNode.Scalar scalar ? scalar.text().strip() : "";
+        if (minutes.matches("[1-9][0-9]{0,5}")) {
+            Duration interval = Duration.ofMinutes(Long.parseLong(minutes));
+            settings = settings.withFetch(settings.fetch().withInterval(interval));
+        } else {
+            skip("ttl", value, "it is not a number of minutes");
+        }
+    }
+
+    private void readHeaders(YamlNode value) {
+        Map<String, YamlNode> headers = value instanceof YamlNode.Mapping table ? table.entries() : Map.of();
+        headers.forEach((name, header) -> {
+            try {
+                String text = header instanceof YamlNode.Scalar scalar ? scalar.text() : header.displayText();
+                settings = settings.withFetch(settings.fetch().withHeader(name, text));
+            } catch (IllegalArgumentException e) {
+                skip("headers." + name, header, String.valueOf(e.getMessage()));
+            }
+        });
     }
 
     private void readTimeZone(YamlNode value) {
@@ -131,23 +170,22 @@ final class Html2RssReader {
     private void skipOther(String key, YamlNode value, YamlNode.Mapping table) {
         switch (key) {
             case "channel", "selectors", "parameters" -> {}
-            case "auto_source" ->
-                skip(
-                        key,
-                        value,
-                        table.get("selectors") == null
-                                ? "Feedmill finds the list automatically; no rule is needed"
-                                : "the rule selects the list");
-            case "strategy" -> {
-                boolean rendered = value instanceof YamlNode.Scalar s
-                        && !s.text().equals("faraday")
-                        && !s.text().equals("auto");
-                skip(
-                        key,
-                        value,
-                        rendered ? "use --render to render the page with a browser" : "Feedmill has its own fetcher");
+            case "auto_source" -> {
+                if (table.get("selectors") != null) {
+                    skip(key, value, "the rule selects the list");
+                }
             }
+            case "strategy" -> readStrategy(value);
+            case "headers" -> readHeaders(value);
+            case "enhance" -> {}
             default -> skip(key, value, "fetching and appearance are not part of a rule");
+        }
+    }
+
+    private void readStrategy(YamlNode value) {
+        String name = value instanceof YamlNode.Scalar scalar ? scalar.text().strip() : "";
+        if (!name.equals("faraday") && !name.equals("auto")) {
+            settings = settings.withFetch(settings.fetch().withRender(true));
         }
     }
 
@@ -164,7 +202,15 @@ final class Html2RssReader {
         return filled;
     }
 
-    private @Nullable Rule readRule(YamlNode.Mapping selectors, @Nullable String link, List<String> notes) {
+    /** Returns a rule that leaves the search for the list to the finders. */
+    private Rule automaticRule(@Nullable String link, List<String> notes) {
+        SubjectRule page = new SubjectRule(
+                List.of(RulePath.SELF), false, FieldRule.NONE, FieldRule.NONE, List.of(), ListFinderKind.BEST);
+        return new Rule(link, null, FieldRule.NONE, List.of(page), notes, settings);
+    }
+
+    private @Nullable Rule readRule(
+            YamlNode.Mapping selectors, @Nullable String link, boolean plain, List<String> notes) {
         YamlNode.Mapping items = selectors.table("items");
         String selector = items.text("selector");
         if (selector == null) {
@@ -179,7 +225,7 @@ final class Html2RssReader {
             return null;
         }
         ItemRule item = new ItemRule(paths, false, Map.of(), List.of());
-        if ("false".equals(items.text("enhance"))) {
+        if (plain || "false".equals(items.text("enhance"))) {
             for (ItemField part : ENHANCED_PARTS) {
                 item = item.with(part, FieldRule.NONE);
             }
@@ -199,14 +245,5 @@ final class Html2RssReader {
 
     static @Nullable ItemField part(String key) {
         return PARTS.get(key);
-    }
-
-    static FieldChoice at(FieldChoice choice, @Nullable String attribute) {
-        return new FieldChoice(
-                choice.path().withAttribute(attribute),
-                choice.after(),
-                choice.before(),
-                choice.stripDate(),
-                choice.format());
     }
 }

@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.rule.ArticleRule;
+import org.feedmill.rule.ArticleSource;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.path.IndexRange;
@@ -48,23 +50,28 @@ final class SiteConfigReader {
             Set.of("tidy", "parser", "strip_comments", "convert_double_br_tags", "footnotes", "test_contains");
 
     /** Attributes that Feedmill never writes. */
-    private static final Set<String> NEVER_WRITTEN =
-            Set.of("class", "style", "id", "loading", "onclick", "width", "height", "align", "target", "rel", "role");
+    private static final Set<String> NEVER_WRITTEN = Set.of(
+            "class",
+            "style",
+            "id",
+            "loading",
+            "onclick",
+            "width",
+            "height",
+            "align",
+            "target",
+            "rel",
+            "role",
+            "srcset",
+            "data-srcset",
+            "sizes");
 
     private static final Map<String, String> SKIP_REASONS = Map.ofEntries(
-            Map.entry(
-                    "single_page_link",
-                    "Feedmill reads the page at the given address; use the address of the single page"),
             Map.entry("single_page_link_in_feed", "Feedmill reads the page at the given address"),
-            Map.entry("find_string", "the page's source is not rewritten"),
-            Map.entry("replace_string", "the page's source is not rewritten"),
-            Map.entry("http_header", "fetch settings are not part of a rule"),
-            Map.entry("user_agent", "fetch settings are not part of a rule"),
             Map.entry("wrap_in", "wrapping elements is not supported"),
             Map.entry("dissolve", "unwrapping elements is not supported"),
             Map.entry("move_into", "moving elements is not supported"),
             Map.entry("native_ad_clue", "marking articles as advertisements is not supported"),
-            Map.entry("insert_detected_image", "Feedmill puts the image before the text automatically"),
             Map.entry("skip_json_ld", "the rule takes precedence anyway; only missing fields are read from JSON-LD"),
             Map.entry("requires_login", "Feedmill does not log in"),
             Map.entry("not_logged_in_xpath", "Feedmill does not log in"),
@@ -85,12 +92,19 @@ final class SiteConfigReader {
     private final List<FieldChoice> dates = new ArrayList<>();
     private final List<RulePath> strip = new ArrayList<>();
     private final List<FieldChoice> next = new ArrayList<>();
+    private final List<FieldChoice> singlePage = new ArrayList<>();
+    private final SourceReplacementReader replacements = new SourceReplacementReader(findings);
     private final List<String> notes = new ArrayList<>();
+    private FetchHints fetch = FetchHints.NONE;
+    private boolean leadImage = true;
     /** On by default, as in other readers of such files. */
     private boolean prune = true;
 
-    /** The number of next-page choices of the last line, for a condition that follows it. */
-    private int lastNextChoices;
+    /** The list that the last line added links to, for a condition that follows it. */
+    private List<FieldChoice> lastLinks = next;
+
+    /** The number of links that the last line added. */
+    private int lastLinkChoices;
 
     private int directiveCount;
 
@@ -128,6 +142,8 @@ final class SiteConfigReader {
                 .strip(strip)
                 .prune(prune)
                 .next(new FieldRule(next))
+                .source(new ArticleSource(fetch, replacements.finish(), new FieldRule(singlePage)))
+                .leadImage(leadImage)
                 .notes(notes)
                 .build();
         if (!rule.isEmpty()) {
@@ -153,7 +169,8 @@ final class SiteConfigReader {
             findings.skip(setting, "more than " + MAX_LINES + " lines; the rest is ignored");
             return;
         }
-        if (setting.value().isEmpty() && !SKIP_REASONS.containsKey(directive)) {
+        boolean mayBeEmpty = SKIP_REASONS.containsKey(directive) || directive.equals("replace_string");
+        if (setting.value().isEmpty() && !mayBeEmpty) {
             findings.skip(setting, "the value is empty");
             return;
         }
@@ -172,7 +189,6 @@ final class SiteConfigReader {
     }
 
     private void directive(String directive, ImportedSetting setting) {
-        boolean condition = directive.equals("if_page_contains");
         switch (directive) {
             case "title" -> values(setting, titles);
             case "author" -> values(setting, authors);
@@ -184,18 +200,41 @@ final class SiteConfigReader {
             case "strip" -> strip(nodes(setting));
             case "strip_id_or_class", "strip_image_src" -> stripNamed(directive, setting);
             case "strip_attr" -> attribute(setting);
-            case "next_page_link" -> {
-                int before = next.size();
-                values(setting, next);
-                lastNextChoices = next.size() - before;
-            }
+            case "next_page_link" -> links(setting, next);
+            case "single_page_link" -> links(setting, singlePage);
+            case "find_string", "replace_string" -> replacements.read(directive, setting);
+            case "http_header", "user_agent" -> header(directive, setting);
+            case "insert_detected_image" -> leadImage = !setting.value().equalsIgnoreCase("no");
             case "if_page_contains" -> condition(setting);
             case "prune" -> prune = !setting.value().equalsIgnoreCase("no");
             case "test_url" -> note(setting);
             case "autodetect_on_failure", "autodetect_next_page" -> detect(setting);
             default -> skipOther(directive, setting);
         }
-        lastNextChoices = directive.equals("next_page_link") && !condition ? lastNextChoices : 0;
+        lastLinkChoices = directive.endsWith("_page_link") ? lastLinkChoices : 0;
+    }
+
+    /** Adds links, and remembers them for a condition that follows. */
+    private void links(ImportedSetting setting, List<FieldChoice> links) {
+        int before = links.size();
+        values(setting, links);
+        lastLinks = links;
+        lastLinkChoices = links.size() - before;
+    }
+
+    private void header(String directive, ImportedSetting setting) {
+        int bracket = setting.key().indexOf('(');
+        int close = setting.key().lastIndexOf(')');
+        String name = directive.equals("user_agent")
+                ? "user-agent"
+                : bracket < 0 || close < bracket
+                        ? ""
+                        : setting.key().substring(bracket + 1, close).strip();
+        try {
+            fetch = fetch.withHeader(name, unquoted(setting.value()));
+        } catch (IllegalArgumentException e) {
+            findings.skip(setting, String.valueOf(e.getMessage()));
+        }
     }
 
     private void skipOther(String directive, ImportedSetting setting) {
@@ -268,30 +307,31 @@ final class SiteConfigReader {
         }
     }
 
-    /** Adds a condition to the preceding next-page link: it counts only on pages that contain something. */
+    /** Adds a condition to the preceding links: they count only on pages that contain something. */
     private void condition(ImportedSetting setting) {
-        if (lastNextChoices == 0) {
+        if (lastLinkChoices == 0) {
             findings.skip(setting, "the condition belongs to a line that was not imported, or to none");
             return;
         }
-        List<FieldChoice> guarded = findings.attempt(setting, () -> conditionalNextLink(setting.value()));
+        List<FieldChoice> last = lastLinks.subList(lastLinks.size() - lastLinkChoices, lastLinks.size());
+        List<FieldChoice> guarded = findings.attempt(setting, () -> conditionalLinks(setting.value(), last));
         if (guarded != null) {
-            next.subList(next.size() - lastNextChoices, next.size()).clear();
-            next.addAll(guarded);
+            last.clear();
+            lastLinks.addAll(guarded);
         }
     }
 
-    private List<FieldChoice> conditionalNextLink(String expression) {
+    private static List<FieldChoice> conditionalLinks(String expression, List<FieldChoice> links) {
         List<StepCondition> there = new ArrayList<>();
         for (RulePath path : XPathTranslator.read(expression, true)) {
             there.add(new StepCondition.HasPath(below(path)));
         }
         PathStep root = PathStep.child("HTML").with(List.of(XPathConditionTranslator.anyOf(there)));
         List<FieldChoice> all = new ArrayList<>();
-        for (FieldChoice choice : next.subList(next.size() - lastNextChoices, next.size())) {
+        for (FieldChoice choice : links) {
             RulePath path = RulePath.of(root).append(below(choice.path()));
             XPathTranslator.check(path);
-            all.add(new FieldChoice(path, choice.after(), choice.before(), choice.stripDate(), choice.format()));
+            all.add(choice.withPath(path));
         }
         return all;
     }

@@ -3,13 +3,20 @@ package org.feedmill.ruleimport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.time.ZoneId;
+import java.util.Map;
 import java.util.Objects;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
+import org.feedmill.list.best.ListFinderKind;
+import org.feedmill.page.Page;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
+import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.format.RuleFormat;
 import org.feedmill.rule.path.RuleSyntaxException;
 import org.junit.jupiter.api.Test;
 
@@ -83,11 +90,12 @@ final class Html2RssReaderTest {
         assertThat(first.link()).isEqualTo("https://kueste.example/sturm");
         assertThat(first.author()).isEqualTo("Käthe Möller");
         assertThat(first.category()).isEqualTo("Küste");
-        assertThat(first.description()).isEqualTo("Der Wind dreht.");
+        assertThat(first.description()).isEqualTo("Der Wind dreht. (Küste)");
         assertThat(Objects.requireNonNull(first.date()).toIso()).startsWith("2024-05-12T08:00");
         assertThat(rule(borrowed).notes()).contains("language: de");
         assertThat(rule(borrowed).settings().timeZone()).isEqualTo(ZoneId.of("Europe/Berlin"));
         assertThat(rule(borrowed).settings().language()).isEqualTo("de");
+        assertThat(rule(borrowed).settings().fetch()).isEqualTo(new FetchHints(true, Duration.ofHours(1), Map.of()));
     }
 
     @Test
@@ -95,12 +103,7 @@ final class Html2RssReaderTest {
         assertThat(RuleImporter.read(GERMAN, null).unsupported())
                 .extracting(UnsupportedSetting::toString)
                 .satisfiesExactly(
-                        s -> assertThat(s).startsWith("line 5: ttl: 60"),
-                        s -> assertThat(s)
-                                .startsWith("line 9: strategy: browserless")
-                                .contains("--render"),
                         s -> assertThat(s).startsWith("line 13: pagination: 3").contains("--pages"),
-                        s -> assertThat(s).startsWith("line 36: description.post_process: template"),
                         s -> assertThat(s).startsWith("line 44: guid"));
     }
 
@@ -130,14 +133,94 @@ final class Html2RssReaderTest {
                         org.assertj.core.groups.Tuple.tuple("夏祭りの参加者を募集", "2024-05-11"));
         ItemRule item = rule(borrowed).subjects().getFirst().items().getFirst();
         assertThat(item.field(ItemField.DESCRIPTION)).isEqualTo(FieldRule.NONE);
-        assertThat(borrowed.unsupported()).extracting(UnsupportedSetting::line).containsExactly(1, 14);
+        Rule other = Objects.requireNonNull(borrowed.importedRules().getLast().rule());
+        assertThat(ImportSamplePages.items(other, ImportSamplePages.JAPANESE))
+                .extracting(Item::author)
+                .containsOnly("町役場");
+        assertThat(other.settings().fetch().headers()).containsExactly(Map.entry("accept", "text/html"));
+        assertThat(borrowed.unsupported()).isEmpty();
     }
 
     @Test
-    void needsNoRuleForAutoSource() {
+    void leavesAutoSourceToTheFinders() {
         RuleImportResult borrowed = RuleImporter.read("channel:\n  url: https://example.org/\nauto_source: {}\n", null);
-        assertThat(borrowed.importedRules()).isEmpty();
-        assertThat(borrowed.unsupported().getFirst().reason()).contains("no rule is needed");
+        SubjectRule page = rule(borrowed).subjects().getFirst();
+        assertThat(page.items()).isEmpty();
+        assertThat(page.finder()).isEqualTo(ListFinderKind.BEST);
+        assertThat(borrowed.unsupported()).isEmpty();
+    }
+
+    private static final String FILMS = """
+            channel: { url: "https://films.example/", ttl: 90, headers: { User-Agent: "Reader/1" } }
+            enhance: false
+            selectors:
+              items: { selector: li }
+              title:
+                selector: h3
+                post_process:
+                  - { name: gsub, pattern: "/^ (\\\\d+ [.])\\\\s /", replacement: "" }
+                  - { name: template, string: "%{self} (%{grade}, %{points} {of 80})" }
+              grade: { selector: i }
+              points:
+                selector: b
+                post_process: { name: substring, start: 0, end: -4 }
+              url:
+                post_process: { name: template, string: "https://db.example/f/%{id}" }
+              id: { selector: b, extractor: attribute, attribute: data-id }
+              description:
+                post_process:
+                  - name: template
+                    string: |
+                      # ![](%{picture})
+
+                      Grade: %<grade>s, missing: %{nothing}.
+                  - name: markdown_to_html
+              picture: { selector: img, extractor: attribute, attribute: src }
+              nothing: { selector: em }
+              image_page: { selector: u }
+              categories: [grade, nothing, kind]
+              kind: { selector: u }
+            """;
+
+    @Test
+    void appliesReplacementsCutsAndTemplates() {
+        RuleImportResult borrowed = RuleImporter.read(FILMS, null);
+        assertThat(borrowed.unsupported()).isEmpty();
+        Rule written = RuleFormat.read(RuleFormat.XML.write(rule(borrowed)));
+        assertThat(written).isEqualTo(rule(borrowed));
+        Page page = Page.parse("""
+                <html><body><ul>
+                <li><img src="/p/1.jpg"><h3>1. The Harbour</h3><i>A-</i><b data-id="h1">76/80</b><u>Drama</u></li>
+                <li><img src="/p/2.jpg"><h3>2. Die Lampe</h3><i>B</i><b data-id="l2">51/80</b><u>Krimi</u></li>
+                </ul></body></html>
+                """, "https://films.example/");
+        Item first = Objects.requireNonNull(written.apply(page).list()).items().getFirst();
+        assertThat(first.title()).isEqualTo("The Harbour (A-, 76 {of 80})");
+        assertThat(first.link()).isEqualTo("https://db.example/f/h1");
+        assertThat(first.description()).isEqualTo("Grade: A-, missing: .");
+        assertThat(first.image()).isEqualTo("https://films.example/p/1.jpg");
+        assertThat(first.category()).isEqualTo("A-, Drama");
+        assertThat(written.settings().fetch())
+                .isEqualTo(new FetchHints(null, Duration.ofMinutes(90), Map.of("user-agent", "Reader/1")));
+    }
+
+    @Test
+    void namesStepsThatItCannotConvert() {
+        RuleImportResult borrowed = RuleImporter.read("""
+                channel: { url: "https://films.example/", json: true }
+                selectors:
+                  items: { selector: li }
+                  title: { selector: h3, post_process: [{ name: gsub, pattern: "(?=a)", replacement: "" }] }
+                  author: { selector: i, post_process: [{ name: shout }] }
+                  description: { selector: p, post_process: [{ name: template, string: "%{missing}" }] }
+                """, null);
+        assertThat(borrowed.unsupported())
+                .extracting(UnsupportedSetting::reason)
+                .satisfiesExactly(
+                        why -> assertThat(why).contains("JSON"),
+                        why -> assertThat(why).contains("look-around"),
+                        why -> assertThat(why).contains("shout"),
+                        why -> assertThat(why).contains("no selector has the name missing"));
     }
 
     @Test

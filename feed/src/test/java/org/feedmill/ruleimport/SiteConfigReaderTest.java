@@ -2,11 +2,13 @@ package org.feedmill.ruleimport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.Objects;
 import org.feedmill.article.Article;
 import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.page.Page;
 import org.feedmill.rule.ArticleRule;
+import org.feedmill.rule.ArticleSource;
 import org.junit.jupiter.api.Test;
 
 /** Full-text site configurations. */
@@ -88,12 +90,54 @@ final class SiteConfigReaderTest {
     void namesEveryLineThatItDoesNotTake() {
         RuleImportResult borrowed = RuleImporter.read(CONFIG, null);
         assertThat(borrowed.form()).isEqualTo(RuleImportFormat.SITE_CONFIG);
-        assertThat(borrowed.unsupported())
-                .extracting(UnsupportedSetting::line)
-                .containsExactly(7, 10, 18, 19, 20, 21, 22, 23, 24, 25);
+        assertThat(borrowed.unsupported()).extracting(UnsupportedSetting::line).containsExactly(10, 23, 24, 25);
         assertThat(borrowed.unsupported())
                 .extracting(UnsupportedSetting::text)
-                .contains("replace_string(<i>): <em>", "body //div");
+                .contains("dissolve: //span", "body //div");
+    }
+
+    @Test
+    void readsWhatIsDoneBeforeThePageIsRead() {
+        ArticleSource source = rule().source();
+        assertThat(source.fetch().headers()).containsExactly(Map.entry("user-agent", "Mozilla/5.0"));
+        assertThat(source.edit("<b>x</b> <i>y</i>")).isEqualTo("<strong>x</b> <em>y</i>");
+        Page page = Page.parse("<a class=druck href=/druck/1>Drucken</a>", "https://kueste.example/sturm");
+        assertThat(rule().singlePageUrl(page)).isEqualTo("https://kueste.example/druck/1");
+        assertThat(rule().singlePageUrl(Page.parse("<p>x</p>", "https://kueste.example/")))
+                .isNull();
+    }
+
+    @Test
+    void readsFixedAuthorsJoinedLinksAndConditionsOfSinglePages() {
+        RuleImportResult borrowed = RuleImporter.read("""
+                body: //article
+                author: "Ryan A. Chapman"
+                insert_detected_image: no
+                single_page_link: concat('https://m.example.org/', substring-after(//iframe/@src, '/'), '?sp=true')
+                if_page_contains: //div[@id='more']
+                find_string: <noscript>
+                replace_string:
+                find_string: alone
+                """, "example.org.txt");
+        assertThat(borrowed.unsupported()).extracting(UnsupportedSetting::line).containsExactly(5, 8);
+        ArticleRule rule =
+                Objects.requireNonNull(borrowed.importedRules().getFirst().article());
+        assertThat(rule.leadImage()).isFalse();
+        assertThat(rule.source().edit("<noscript>a")).isEqualTo("a");
+        Article article = ArticleFinders.byRule(rule)
+                .find(Page.parse(
+                        "<html lang=en><article><h1>A title of this page</h1><p>The text is long enough, and it has a point.</p></article>",
+                        "https://example.org/a"))
+                .article()
+                .orElseThrow();
+        assertThat(article.authors().getFirst().value()).isEqualTo("Ryan A. Chapman");
+        RuleImportResult joined = RuleImporter.read(
+                "body: //article\nsingle_page_link: concat('https://m.example.org/', substring-after(//iframe/@src, '/'), '?sp=true')",
+                "example.org.txt");
+        Page page = Page.parse("<iframe src='/x/1'></iframe>", "https://example.org/");
+        assertThat(Objects.requireNonNull(joined.importedRules().getFirst().article())
+                        .singlePageUrl(page))
+                .isEqualTo("https://m.example.org/x/1?sp=true");
     }
 
     @Test

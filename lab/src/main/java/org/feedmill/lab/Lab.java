@@ -7,12 +7,15 @@ import org.feedmill.lab.command.CrawlTrialCommand;
 import org.feedmill.lab.command.DateTrialCommand;
 import org.feedmill.lab.command.FeedTrialCommand;
 import org.feedmill.lab.command.JmhBenchmarkCommand;
+import org.feedmill.lab.command.JsonTrialCommand;
 import org.feedmill.lab.command.ListTrialCommand;
 import org.feedmill.lab.command.PaperTablesCommand;
 import org.feedmill.lab.command.QueryTrialsCommand;
 import org.feedmill.lab.command.RegressionGateCommand;
+import org.feedmill.lab.command.RuleImportTrialCommand;
 import org.feedmill.lab.command.SpeedTrialCommand;
 import org.feedmill.lab.command.SubstitutePageTrialCommand;
+import org.feedmill.lab.command.SuiteTrialsCommand;
 import org.feedmill.lab.command.WebTrialCommand;
 import org.feedmill.lab.command.server.AppTrialsCommand;
 import org.feedmill.lab.command.server.ServerTrialsCommand;
@@ -39,10 +42,13 @@ import picocli.CommandLine.Command;
             WebTrialCommand.class,
             CrawlTrialCommand.class,
             RuleTrialsCommand.class,
+            RuleImportTrialCommand.class,
             ServerTrialsCommand.class,
             AppTrialsCommand.class,
             QueryTrialsCommand.class,
             SubstitutePageTrialCommand.class,
+            SuiteTrialsCommand.class,
+            JsonTrialCommand.class,
             RegressionGateCommand.class,
             TrainListModelCommand.class,
             TrainArticleModelCommand.class,

@@ -10,12 +10,17 @@ import java.util.Objects;
 import org.feedmill.app.account.AccountPages;
 import org.feedmill.app.account.NotificationPages;
 import org.feedmill.app.account.SignInPages;
+import org.feedmill.app.account.WelcomePages;
 import org.feedmill.app.crawl.CrawlPages;
 import org.feedmill.app.edit.FeedSettingsPages;
+import org.feedmill.app.feed.AttentionPages;
 import org.feedmill.app.feed.FeedListPages;
 import org.feedmill.app.feed.FeedPages;
+import org.feedmill.app.feed.JumpRoutes;
+import org.feedmill.app.feed.PublishedFeedPage;
 import org.feedmill.app.feed.QuarantinePages;
 import org.feedmill.app.frame.AppContext;
+import org.feedmill.app.frame.LanguageChoice;
 import org.feedmill.app.frame.PageAddresses;
 import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.ProblemView;
@@ -25,7 +30,8 @@ import org.feedmill.app.label.LabelPages;
 import org.feedmill.app.make.CreateFeedPages;
 import org.feedmill.app.make.OpmlPages;
 import org.feedmill.app.operate.OperationPages;
-import org.feedmill.app.preview.PageStylesheets;
+import org.feedmill.app.picture.ImageAddresses;
+import org.feedmill.app.picture.ImageRoutes;
 import org.feedmill.app.preview.SnapshotTaker;
 import org.feedmill.app.read.ReadArticlePages;
 import org.feedmill.app.read.SearchPages;
@@ -38,6 +44,7 @@ import org.feedmill.refresh.FeedRefresher;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.auth.SignInSessions;
 import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
+import org.feedmill.serve.feeds.EntryFilter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.feeds.LimitedFeedCreation;
 import org.feedmill.serve.feeds.NotificationEditor;
@@ -65,6 +72,12 @@ public final class WebApp {
     private final AccountPages accountPages;
     private final NotificationPages notificationPages;
     private final CrawlPages crawlPages;
+    private final AttentionPages attentionPages;
+    private final JumpRoutes jumpRoutes;
+    private final WelcomePages welcomePages;
+    private final LanguageChoice languages;
+    private final ImageRoutes imageRoutes;
+    private final PublishedFeedPage publishedPage;
 
     /**
      * @param parts fetches the parts of a previewed page, such as style sheets, as a browser would
@@ -85,8 +98,9 @@ public final class WebApp {
         this.views = new TemplateRenderer(callers);
         this.signInPages =
                 new SignInPages(views, new SignInSessions(feeds.authentication(), callers, links, limits), callers);
-        SnapshotTaker previews = new SnapshotTaker(web, new PageStylesheets(parts.fetcher()));
+        SnapshotTaker previews = new SnapshotTaker(web, parts.fetcher());
         LimitedFeedCreation making = new LimitedFeedCreation(feeds.creation(), refresher, limits);
+        ImageAddresses images = new ImageAddresses(feeds.authentication());
         AppContext desk = AppContext.builder()
                 .views(views)
                 .feeds(feeds)
@@ -97,6 +111,7 @@ public final class WebApp {
                 .access(owners)
                 .limits(limits)
                 .links(links)
+                .images(images)
                 .build();
         this.createPages = new CreateFeedPages(desk, previews);
         this.listPages = new FeedListPages(desk);
@@ -111,6 +126,23 @@ public final class WebApp {
         this.accountPages = new AccountPages(desk);
         this.notificationPages = new NotificationPages(desk, editor, notificationLinks);
         this.crawlPages = new CrawlPages(desk, crawls);
+        this.attentionPages = new AttentionPages(desk);
+        this.jumpRoutes = new JumpRoutes(desk);
+        this.welcomePages = new WelcomePages(desk);
+        this.languages = new LanguageChoice(links);
+        this.imageRoutes = new ImageRoutes(images, parts.fetcher());
+        this.publishedPage = new PublishedFeedPage(desk);
+    }
+
+    /** Shows a feed, or why there is none, to a person who opened its address in a browser. */
+    public void showFeed(Context request, String id, EntryFilter filter) {
+        try {
+            publishedPage.send(request, id, filter);
+        } catch (Problem problem) {
+            showProblem(request, problem);
+        } catch (RefusedException refusal) {
+            showProblem(request, Problem.of(refusal));
+        }
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -129,6 +161,11 @@ public final class WebApp {
         accountPages.add(routes, this::page);
         notificationPages.add(routes, this::page);
         crawlPages.add(routes, this::page);
+        attentionPages.add(routes, this::page);
+        jumpRoutes.add(routes);
+        welcomePages.add(routes, this::page);
+        languages.add(routes);
+        imageRoutes.add(routes);
     }
 
     /** Wraps a handler so that problems are shown as pages. */

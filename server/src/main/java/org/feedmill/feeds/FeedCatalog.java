@@ -66,7 +66,8 @@ public final class FeedCatalog {
         return store.listing().listPage(filter, from, max);
     }
 
-    public long count(String owner) {
+    /** Counts the feeds of an owner; null for all. */
+    public long count(@Nullable String owner) {
         return store.feeds().count(owner);
     }
 

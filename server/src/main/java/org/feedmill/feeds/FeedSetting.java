@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FilterWord;
 import org.feedmill.domain.feed.FolderName;
 import org.feedmill.feeds.SettingType.Choice;
 import org.feedmill.feeds.SettingType.WholeNumber;
@@ -56,19 +57,35 @@ public enum FeedSetting {
             "Whether updates are paused."),
     WORDS(
             "words",
-            new SettingType.Words(FeedSettingLimits.MAX_WORDS, FeedSettingLimits.MAX_WORD_LENGTH),
+            filterWords(),
             settings -> settings.wordFilter().words(),
             (settings, value) -> settings.words(texts(value)),
             Section.FILTER,
             "Publish only items that contain all of these words or phrases, in any script and regardless of case."
-                    + " All items are stored: items that were filtered out reappear when you change the words."),
+                    + " All items are stored: items that were filtered out reappear when you change the words."
+                    + " A word can be limited to a field (title:, text:, author:, category:, link:) and can be a regular"
+                    + " expression between slashes."),
+    ANY(
+            "any",
+            filterWords(),
+            settings -> settings.wordFilter().any(),
+            (settings, value) -> settings.anyWords(texts(value)),
+            Section.FILTER,
+            "Publish only items that contain at least one of these words or phrases."),
     WITHOUT(
             "without",
-            new SettingType.Words(FeedSettingLimits.MAX_WORDS, FeedSettingLimits.MAX_WORD_LENGTH),
+            filterWords(),
             settings -> settings.wordFilter().without(),
             (settings, value) -> settings.without(texts(value)),
             Section.FILTER,
             "Exclude items that contain any of these words or phrases."),
+    DISTINCT(
+            "distinct",
+            new SettingType.Flag(),
+            settings -> settings.wordFilter().distinct(),
+            (settings, value) -> settings.distinctTitles((Boolean) value),
+            Section.FILTER,
+            "Publish only the newest of several items with the same title."),
     ARTICLES(
             "articles",
             new SettingType.ArticleCount(new WholeNumber(0, MillRequest.MAX_ARTICLES, "The number of articles")),
@@ -167,6 +184,20 @@ public enum FeedSetting {
                 .filter(id -> id.contains("/") && !id.startsWith("Etc/") && !id.startsWith("SystemV/"))
                 .sorted()
                 .toList();
+    }
+
+    private static SettingType filterWords() {
+        return new SettingType.Words(
+                FeedSettingLimits.MAX_WORDS, FeedSettingLimits.MAX_WORD_LENGTH, FeedSetting::wordFault);
+    }
+
+    private static @Nullable String wordFault(List<?> words) {
+        try {
+            texts(words).forEach(FilterWord::parse);
+            return null;
+        } catch (IllegalArgumentException e) {
+            return e.getMessage();
+        }
     }
 
     private static @Nullable String optionFault(List<?> assignments) {

@@ -21,6 +21,11 @@ public record NewFeed(
         @Nullable FeedNotifications notifications,
         boolean isPrivate) {
 
+    /** Returns the feed with other settings. */
+    NewFeed withSettings(FeedSettings others) {
+        return new NewFeed(address, others, credentials, rule, notifications, isPrivate);
+    }
+
     /** Returns a feed with the standard settings. */
     public static NewFeed of(String address) {
         return of(address, FeedSettings.STANDARD, null);

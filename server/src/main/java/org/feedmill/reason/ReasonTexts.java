@@ -6,37 +6,35 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.feedmill.message.MessagePattern;
 
 /**
- * Renders reasons as sentences in one language. Each code has a text; languages that need it have a second one for the
- * number one, under the code and {@code .one}.
+ * Renders reasons as sentences in one language. Each code has one pattern, whose plural forms depend on its values.
  */
 final class ReasonTexts {
 
-    static final List<String> LANGUAGES = List.of("en", "ja");
-
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d)}");
+    static final List<String> LANGUAGES = List.of("en", "de", "es", "fr", "ja", "zh");
 
     private static final Map<String, ReasonTexts> ALL =
             LANGUAGES.stream().collect(Collectors.toUnmodifiableMap(language -> language, ReasonTexts::new));
 
-    private final Map<String, String> texts = new HashMap<>();
+    private final Map<String, MessagePattern> texts = new HashMap<>();
 
     private ReasonTexts(String language) {
         try (InputStream in = ReasonTexts.class.getResourceAsStream("reasons_" + language + ".properties")) {
             Properties properties = new Properties();
             properties.load(new InputStreamReader(Objects.requireNonNull(in), UTF_8));
-            properties.stringPropertyNames().forEach(name -> texts.put(name, properties.getProperty(name)));
+            properties
+                    .stringPropertyNames()
+                    .forEach(name -> texts.put(name, MessagePattern.of(properties.getProperty(name), language)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -51,32 +49,30 @@ final class ReasonTexts {
         return texts.keySet();
     }
 
-    String text(String key) {
+    MessagePattern pattern(String key) {
         return Objects.requireNonNull(texts.get(key), key);
     }
 
     /** Returns the separator between two sentences. */
     String separator() {
-        return text("separator");
+        return pattern("separator").source();
     }
 
     String sentence(StateReason reason) {
-        List<String> values = reason.values();
-        String text = texts.get(reason.code());
-        if (text == null) {
-            return fillPlaceholders(text("unknown"), List.of(reason.code()));
+        MessagePattern pattern = texts.get(reason.code());
+        return pattern == null
+                ? pattern("unknown").format(List.of(reason.code()))
+                : pattern.format(padded(reason.values(), pattern));
+    }
+
+    /** Returns empty texts for values that a reason of an earlier version lacks. */
+    private static List<String> padded(List<String> values, MessagePattern pattern) {
+        List<String> all = new ArrayList<>(values);
+        for (int number : pattern.valueNumbers()) {
+            while (all.size() <= number) {
+                all.add("");
+            }
         }
-        boolean one = !values.isEmpty() && values.getFirst().equals("1");
-        return fillPlaceholders(one ? texts.getOrDefault(reason.code() + ".one", text) : text, values);
-    }
-
-    /** Inserts all values at once, because a value may look like a placeholder. */
-    private static String fillPlaceholders(String text, List<String> values) {
-        return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(value(found, values)));
-    }
-
-    private static String value(MatchResult placeholder, List<String> values) {
-        int number = Integer.parseInt(placeholder.group(1));
-        return number < values.size() ? values.get(number) : "";
+        return all;
     }
 }

@@ -98,7 +98,8 @@ public final class FeedRefresher implements AutoCloseable {
         this.changes = changes;
         this.meter = meter;
         ShortageReporter shortages = new ShortageReporter();
-        this.updating = new FeedUpdater(store, web, settings, clock, shortages);
+        this.updating =
+                new FeedUpdater(UpdateSource.of(store), UpdateSource.PageAccess.of(web), settings, clock, shortages);
         this.failures = new FailedUpdateHandler(store.claims(), updating, shortages, meter, clock);
         pools.put(RefreshQueue.FRESH, new WorkerPool(RefreshQueue.FRESH, settings.freshWorkers(), this::wake));
         pools.put(RefreshQueue.STEADY, new WorkerPool(RefreshQueue.STEADY, settings.workers(), this::wake));
@@ -222,7 +223,7 @@ public final class FeedRefresher implements AutoCloseable {
         long begin = System.nanoTime();
         meter.started(lane, late);
         try {
-            UpdateOutcome result = updating.update(claim, busy);
+            UpdateOutcome result = BoundedUpdate.run(updating, claim, busy);
             if (!Thread.currentThread().isInterrupted()) {
                 settle(claim, result, begin);
             }

@@ -9,8 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.feedmill.article.ArticleFinder;
-import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.feed.SuspectPage;
@@ -26,18 +24,16 @@ import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
-import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.mill.load.MillListener;
-import org.feedmill.mill.load.PageRenderer;
 import org.feedmill.mill.load.RenderMode;
 import org.feedmill.page.Page;
+import org.feedmill.page.WorkBudgetExceededException;
 import org.feedmill.quarantine.PageAssessment;
 import org.feedmill.quarantine.PageJudge;
 import org.feedmill.quarantine.PageObservation;
 import org.feedmill.quarantine.PageRecognizer;
 import org.feedmill.rule.heal.KnownItems;
-import org.feedmill.store.Store;
 import org.feedmill.store.item.ContentChange;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.PageBaseline;
@@ -52,41 +48,50 @@ import org.jspecify.annotations.Nullable;
  * finders, and merges it with the stored items. Writes nothing. A page that could not be fetched, or shows no list,
  * leaves the items unchanged: errors never become items. The page of a feed of crawl results is not fetched.
  */
-final class FeedUpdater {
+public final class FeedUpdater {
 
     /** Number of titles of a quarantined list that are stored to show what it is. */
     private static final int MAX_TITLES = 20;
 
-    private final Store store;
-    private final WebAccess web;
+    private final UpdateSource stored;
+    private final UpdateSource.PageAccess pages;
     private final RefreshSettings settings;
     private final Clock clock;
-    private final ArticleFinder articles = ArticleFinders.best();
-    private final PageRenderer renderer;
     private final PageJudge judge;
     private final ShortageReporter shortages;
 
-    FeedUpdater(Store store, WebAccess web, RefreshSettings settings, Clock clock, ShortageReporter shortages) {
-        this.shortages = shortages;
-        this.store = store;
-        this.web = web;
+    /** Creates an updater of feeds that are stored elsewhere than in the database of a server. */
+    public FeedUpdater(UpdateSource stored, UpdateSource.PageAccess pages, RefreshSettings settings, Clock clock) {
+        this(stored, pages, settings, clock, new ShortageReporter());
+    }
+
+    FeedUpdater(
+            UpdateSource stored,
+            UpdateSource.PageAccess pages,
+            RefreshSettings settings,
+            Clock clock,
+            ShortageReporter shortages) {
+        this.stored = stored;
+        this.pages = pages;
         this.settings = settings;
         this.clock = clock;
-        this.renderer = PageRenderer.of(web.browser());
+        this.shortages = shortages;
         this.judge = new PageJudge(SubstitutePageDetector.standard());
     }
 
     /**
+     * Runs one update.
+     *
      * @param busy whether many updates are due: then work that can wait is skipped
      */
-    UpdateOutcome update(FeedClaim claim, boolean busy) {
+    public UpdateOutcome update(FeedClaim claim, boolean busy) {
         FeedRecord source = claim.feed();
         if (source.isCrawlFeed()) {
             return new UpdateOutcome.Postponed(Instant.MAX);
         }
         UpdateRecordBuilder report = new UpdateRecordBuilder(settings, claim, clock);
         MillRequest order = order(source);
-        PrefetchedResponse replay = new PrefetchedResponse(web.fetcher());
+        PrefetchedResponse replay = new PrefetchedResponse(pages.fetcher());
         FetchResult.@Nullable Ok answer = null;
         if (order.renderMode() != RenderMode.ALWAYS) {
             FetchResult fetched = replay.prefetch(order.request());
@@ -99,8 +104,18 @@ final class FeedUpdater {
             }
             answer = fetched instanceof FetchResult.Ok ok ? ok : null;
         }
-        Mill mill = new Mill(replay, renderer, source.settings().listFinder(), articles, MillListener.NONE);
+        Mill mill = new Mill(replay, pages.renderer(), stored.finder(source), pages.articles(), MillListener.NONE);
         return new UpdateRun(claim, report, order, mill, answer, busy).result();
+    }
+
+    /** Returns the outcome of an update whose page takes too much computing, or waited too long for its turn. */
+    UpdateOutcome exceeded(FeedClaim claim, WorkBudgetExceededException e) {
+        if (e.isTemporary()) {
+            return new UpdateOutcome.Postponed(ShortageReporter.retryTime(clock.instant()));
+        }
+        String message = claim.feed().fetchAddress() + " was not read. " + e.getMessage();
+        return new UpdateOutcome.Completed(new UpdateRecordBuilder(settings, claim, clock)
+                .failed(new FetchResult.Failed(FetchResult.Reason.TOO_LARGE, message, null)));
     }
 
     /** Returns the record of an update that ended with a bug. */
@@ -125,8 +140,7 @@ final class FeedUpdater {
     }
 
     private MillRequest order(FeedRecord source) {
-        RequestCredentials own =
-                source.hasCredentials() ? store.feeds().credentials(source.id()) : RequestCredentials.NONE;
+        RequestCredentials own = source.hasCredentials() ? stored.credentials(source) : RequestCredentials.NONE;
         MillRequest order =
                 source.settings().toRequest(source.fetchAddress()).with(own).ifChangedSince(source.validators());
         // A person requested the first fetch; later fetches are scheduled and follow robots.txt.
@@ -143,7 +157,7 @@ final class FeedUpdater {
         private final FetchResult.@Nullable Ok answer;
         private final int bytes;
         private final boolean busy;
-        private final @Nullable FeedContent before;
+        private @Nullable FeedContent before;
         private final QuarantineRecord record;
         private final RuleSelection ruler;
         private final List<String> notes = new ArrayList<>();
@@ -164,12 +178,10 @@ final class FeedUpdater {
             this.busy = busy;
             this.before = source.schedule().neverUpdated()
                     ? null
-                    : store.contents().find(source.id()).orElse(null);
-            this.record = source.schedule().neverUpdated()
-                    ? QuarantineRecord.NONE
-                    : store.quarantine().find(claim);
+                    : stored.content(source).orElse(null);
+            this.record = source.schedule().neverUpdated() ? QuarantineRecord.NONE : stored.quarantine(claim);
             this.ruler = RuleSelection.of(
-                    store.rules(),
+                    stored,
                     source,
                     before == null ? null : before.known(),
                     record.decision() == SuspectPage.Decision.RELEARN);
@@ -309,7 +321,7 @@ final class FeedUpdater {
          * address again.
          */
         private UpdateOutcome quarantine(PageAssessment assessment, Page page, List<Entry> entries) {
-            web.forgetRedirect(order.address());
+            pages.forgetRedirect().accept(order.address());
             boolean plain = answer != null && answer.finalUrl().equals(page.url()) && !page.isRendered();
             FetchResult.Ok kept = plain ? answer : null;
             SuspectPage suspect = SuspectPage.builder()
@@ -349,13 +361,16 @@ final class FeedUpdater {
         }
 
         private ContentMerge.MergeResult merge(Feed feed, boolean list, UnaryOperator<@Nullable KnownItems> known) {
+            if (before != null && feed.entries().stream().anyMatch(entry -> entry.contentHtml() != null)) {
+                // only now are the stored articles needed: the new ones are compared with them
+                before = stored.contentWithArticles(source).orElse(null);
+            }
             FeedContent kept = before;
             boolean plain = source.settings().articles() == 0;
             if (plain && kept != null && kept.known() != null && UnchangedPageDetector.isUnchanged(kept, feed)) {
                 return ContentMerge.MergeResult.unchanged(kept, feed.entries().size());
             }
-            List<String> siteParts =
-                    before == null ? List.of() : store.contents().volatilePartsOfSite(source.id());
+            List<String> siteParts = before == null ? List.of() : stored.volatilePartsOfSite(source);
             ContentMerge merge = new ContentMerge(
                     before, feed, list, report.now(), source.settings().maxItems(), siteParts);
             Map<String, Entry> filled = source.settings().articles() == 0 ? Map.of() : readArticles(feed, merge);

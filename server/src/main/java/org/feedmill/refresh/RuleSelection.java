@@ -24,7 +24,6 @@ import org.feedmill.rule.induce.InducedRule;
 import org.feedmill.rule.induce.PageVersion;
 import org.feedmill.rule.induce.RuleInducer;
 import org.feedmill.rule.path.RuleSyntaxException;
-import org.feedmill.store.rule.RuleRepository;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,14 +35,14 @@ final class RuleSelection {
 
     private static final int MAX_REASON_LENGTH = 2000;
 
-    private final RuleRepository rules;
+    private final UpdateSource rules;
     private final FeedRecord source;
     private final @Nullable MillRuleOptions ruling;
     private final boolean byPerson;
     private final boolean relearn;
 
     private RuleSelection(
-            RuleRepository rules,
+            UpdateSource rules,
             FeedRecord source,
             @Nullable MillRuleOptions ruling,
             boolean byPerson,
@@ -56,9 +55,9 @@ final class RuleSelection {
     }
 
     /** @param relearn whether the owner requested a new rule */
-    static RuleSelection of(RuleRepository rules, FeedRecord source, @Nullable KnownItems known, boolean relearn) {
+    static RuleSelection of(UpdateSource rules, FeedRecord source, @Nullable KnownItems known, boolean relearn) {
         StoredRule stored =
-                source.ruleNumber() == null ? null : rules.current(source.id()).orElse(null);
+                source.ruleNumber() == null ? null : rules.rule(source).orElse(null);
         if (stored == null) {
             return new RuleSelection(rules, source, null, false, relearn);
         }
@@ -75,11 +74,11 @@ final class RuleSelection {
     }
 
     /** Whether a person made the rule; a healed rule counts as its original. */
-    private static boolean isByPerson(RuleRepository rules, FeedRecord source, StoredRule stored) {
+    private static boolean isByPerson(UpdateSource rules, FeedRecord source, StoredRule stored) {
         if (stored.origin() != RuleOrigin.HEALED) {
             return stored.origin() != RuleOrigin.INDUCED;
         }
-        for (StoredRule older : rules.history(source.id())) {
+        for (StoredRule older : rules.ruleHistory(source)) {
             if (older.number() < stored.number() && older.origin() != RuleOrigin.HEALED) {
                 return older.origin() != RuleOrigin.INDUCED;
             }
@@ -141,7 +140,7 @@ final class RuleSelection {
         boolean tried = FeedUpdater.isSameDay(source.schedule().lastUpdate(), now);
         return relearn
                 || source.schedule().neverUpdated()
-                || (!tried && rules.history(source.id()).isEmpty());
+                || (!tried && rules.ruleHistory(source).isEmpty());
     }
 
     private static String healingReason(HealingResult.Healed healed) {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.feedmill.store.update.UpdateRecord;
 
 /** The outcome of an update. */
-sealed interface UpdateOutcome {
+public sealed interface UpdateOutcome {
 
     /** The update must be written. */
     record Completed(UpdateRecord update) implements UpdateOutcome {}

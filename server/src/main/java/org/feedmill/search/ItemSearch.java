@@ -59,8 +59,13 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
 
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(2);
 
-    /** Longest wait of the first search for the index; most indexes are built by then. */
-    private static final Duration FIRST_SEARCH_TIMEOUT = Duration.ofSeconds(4);
+    /** Time after the start in which searches wait for the index; small ones are built by then. */
+    private static final Duration START_TIME = Duration.ofMillis(1500);
+
+    /** A server with more feeds builds its index when it starts, because that takes longer than a search can wait. */
+    private static final int MAX_FEEDS_ON_DEMAND = 1_000;
+
+    private static final Duration RETRY_DELAY = Duration.ofSeconds(5);
 
     /** Item that was found. */
     public record ItemMatch(String feed, StoredItem item, DocumentProfile profile, double score) {}
@@ -70,8 +75,9 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
      *
      * @param total number of matches
      * @param exact whether it is exact; otherwise it is a lower bound
+     * @param progress how much of the index is built; the number is not exact before all of it is
      */
-    public record SearchMatches(long total, boolean exact, List<ItemMatch> list) {
+    public record SearchMatches(long total, boolean exact, List<ItemMatch> list, SearchIndexProgress progress) {
 
         public SearchMatches {
             list = List.copyOf(list);
@@ -87,6 +93,8 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
     private final AtomicBoolean started = new AtomicBoolean();
     private final Thread thread = Thread.ofPlatform().name("search").daemon().unstarted(this::run);
     private volatile @Nullable SearchIndex index;
+    private volatile SearchIndexProgress progress = SearchIndexProgress.NOTHING;
+    private volatile long startedAt;
     private Set<TouchedFeed> lastChanges = Set.of();
 
     /**
@@ -98,17 +106,31 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
         this.runningUpdates = busy;
     }
 
-    /** Starts following the feeds if there is an index from earlier searches. */
+    /** Starts following the feeds if there is an index from earlier searches, or if building one takes long. */
     public void start() {
-        if (Files.isDirectory(folder)) {
+        if (Files.isDirectory(folder) || hasManyFeeds()) {
             startThread();
+        }
+    }
+
+    private boolean hasManyFeeds() {
+        try {
+            return store.feeds().listVersions("", MAX_FEEDS_ON_DEMAND + 1).size() > MAX_FEEDS_ON_DEMAND;
+        } catch (RuntimeException e) {
+            return false; // the first search starts it
         }
     }
 
     private void startThread() {
         if (started.compareAndSet(false, true)) {
+            startedAt = System.nanoTime();
             thread.start();
         }
+    }
+
+    /** Returns how much of the index is built. */
+    public SearchIndexProgress progress() {
+        return progress;
     }
 
     @Override
@@ -122,7 +144,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
     }
 
     /**
-     * Finds items; the first time, among those that could be indexed within some seconds.
+     * Finds items among those that are indexed by now. Only searches right after the start wait for a moment.
      *
      * @return empty if the index is not open yet
      */
@@ -130,6 +152,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
             Question question, SearchScope circle, SearchIndex.HitOrder order, int from, int count) throws IOException {
         startThread();
         awaitCaughtUp();
+        SearchIndexProgress built = progress;
         SearchIndex open = index;
         if (open == null) {
             return Optional.empty();
@@ -142,12 +165,20 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
                     .find(feed, FeedIndexer.itemOf(hit.profile()))
                     .ifPresent(item -> matches.add(new ItemMatch(feed, item, hit.profile(), hit.score())));
         }
-        return Optional.of(new SearchMatches(hits.total(), hits.exact(), matches));
+        return Optional.of(new SearchMatches(hits.total(), hits.exact() && built.isComplete(), matches, built));
+    }
+
+    /** Whether all feeds that existed at the start are indexed. Until then, a search may miss items. */
+    public boolean isComplete() {
+        return progress.isComplete();
     }
 
     private void awaitCaughtUp() {
         try {
-            caughtUp.await(FIRST_SEARCH_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            long left = START_TIME.toNanos() - (System.nanoTime() - startedAt);
+            if (left > 0) {
+                caughtUp.await(left, TimeUnit.NANOSECONDS);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -157,7 +188,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
         try (SearchIndex open = open()) {
             index = open;
             FeedIndexer feeds = new FeedIndexer(store, open);
-            catchUp(feeds);
+            catchUp(feeds, open);
             caughtUp.countDown();
             while (!stopped.await(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
                 followChanges(feeds, open);
@@ -189,28 +220,32 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
         }
     }
 
-    /** Indexes changes that happened while this node was down. */
-    private void catchUp(FeedIndexer feeds) throws InterruptedException {
+    /** Indexes changes that happened while this node was down, and meanwhile those that happen now. */
+    private void catchUp(FeedIndexer feeds, SearchIndex open) throws InterruptedException {
+        long total = 0;
+        long done = 0;
         String after = "";
-        List<FeedRepository.FeedVersion> some;
-        do {
-            some = nextBatch(after);
-            for (FeedRepository.FeedVersion held : some) {
-                if (stopped.getCount() == 0) {
+        while (stopped.getCount() > 0) {
+            try {
+                total = total == 0 ? store.feeds().count(null) : total;
+                List<FeedRepository.FeedVersion> some = store.feeds().listVersions(after, BATCH_SIZE);
+                for (FeedRepository.FeedVersion held : some) {
+                    if (stopped.getCount() == 0) {
+                        return;
+                    }
+                    updateIfOutdated(feeds, held);
+                    after = held.id();
+                    progress = new SearchIndexProgress(++done, Math.max(total, done), false);
+                }
+                if (some.size() < BATCH_SIZE) {
+                    progress = new SearchIndexProgress(done, done, true);
                     return;
                 }
-                updateIfOutdated(feeds, held);
-                after = held.id();
+                followChanges(feeds, open);
+            } catch (RuntimeException e) {
+                LOG.warn("The search could not read past changes; trying again: {}", e.toString());
+                stopped.await(RETRY_DELAY.toMillis(), TimeUnit.MILLISECONDS);
             }
-        } while (some.size() == BATCH_SIZE);
-    }
-
-    private List<FeedRepository.FeedVersion> nextBatch(String after) {
-        try {
-            return store.feeds().listVersions(after, BATCH_SIZE);
-        } catch (RuntimeException e) {
-            LOG.warn("The search could not read past changes; it indexes changes from now on: {}", e.toString());
-            return List.of();
         }
     }
 

@@ -9,11 +9,13 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import org.feedmill.app.WebApp;
 import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.feeds.PublishedFeedReader;
 import org.feedmill.feeds.crawl.SiteCrawls;
 import org.feedmill.feeds.hub.HubSubscriptions;
+import org.feedmill.fetch.FetchLimits;
 import org.feedmill.fetch.limit.FairHostRateLimiter;
 import org.feedmill.guard.HostResolver;
 import org.feedmill.mill.WebAccess;
@@ -34,6 +36,8 @@ import org.feedmill.serve.feeds.NotificationEditor;
 import org.feedmill.serve.http.ProblemHandler;
 import org.feedmill.serve.http.SecurityHeaders;
 import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.serve.mcp.McpRoutes;
+import org.feedmill.serve.publish.BrowserFeedPage;
 import org.feedmill.serve.publish.FeedCache;
 import org.feedmill.serve.publish.FeedRoutes;
 import org.feedmill.serve.publish.StatusFeedRoutes;
@@ -42,8 +46,11 @@ import org.feedmill.serve.search.SearchRoutes;
 import org.feedmill.serve.websub.HubDispatcher;
 import org.feedmill.serve.websub.HubRoutes;
 import org.feedmill.server.config.ServerSettings;
+import org.feedmill.server.connection.ActiveRequestHandler;
+import org.feedmill.server.connection.ConnectionLimiter;
 import org.feedmill.server.health.HealthChecks;
 import org.feedmill.server.health.HealthHandler;
+import org.feedmill.server.health.HealthListener;
 import org.feedmill.server.health.LivenessState;
 import org.feedmill.server.health.ReadinessProbe;
 import org.feedmill.server.health.ServerWatchdog;
@@ -66,6 +73,9 @@ public final class FeedmillServer implements AutoCloseable {
 
     /** Time for running requests to finish when the server stops. */
     private static final Duration REQUEST_STOP_TIMEOUT = Duration.ofSeconds(4);
+
+    /** Limits of the parts of pages that people look at: style sheets and images. */
+    private static final FetchLimits RESOURCE_LIMITS = new FetchLimits(Duration.ofSeconds(10), 5, 4_000_000);
 
     /** Time for everything that is running; with what is closed afterwards, stopping takes less than ten seconds. */
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(8);
@@ -92,6 +102,9 @@ public final class FeedmillServer implements AutoCloseable {
     private final ReadinessProbe probe;
     private final HealthChecks health;
     private final ServerWatchdog watchdog;
+    private final ConnectionLimiter connections;
+    private final @Nullable HealthListener healthListener;
+    private final AtomicReference<@Nullable McpRoutes> agents = new AtomicReference<>();
     private final Javalin app;
     private boolean closed;
 
@@ -107,11 +120,7 @@ public final class FeedmillServer implements AutoCloseable {
         this.store = store(settings, clock);
         warm.join();
         this.clock = store.clock();
-        if (lock != null) {
-            store.claims().releaseAll(); // the node that held them was killed: it no longer holds the lock
-            store.siteTurns().releaseAll();
-            store.crawls().interruptAll();
-        }
+        releaseLeftovers();
         String node = UUID.randomUUID().toString();
         FairHostRateLimiter.RateLimits manners =
                 FairHostRateLimiter.RateLimits.STANDARD.withDelay(settings.web().hostDelay());
@@ -137,8 +146,20 @@ public final class FeedmillServer implements AutoCloseable {
         this.probe = new ReadinessProbe(store, node);
         this.health = new HealthChecks(probe, refresher, liveness);
         this.watchdog = watchdog(settings, refresher, this.clock);
-        this.app = HttpServerFactory.create(settings, REQUEST_STOP_TIMEOUT, this::addRoutes, new RequestLog(metrics));
+        this.connections = new ConnectionLimiter(HttpServerFactory.limits(settings));
+        this.healthListener = HealthListener.of(settings.host(), settings.healthPort(), health);
+        this.app = HttpServerFactory.create(
+                settings, REQUEST_STOP_TIMEOUT, connections, this::addRoutes, new RequestLog(metrics));
         metrics.addGauges(new DatabaseStatusCache(store.metrics(), this.clock), refresher::running);
+    }
+
+    /** Releases what the node held that was killed: on SQLite, it no longer holds the lock. */
+    private void releaseLeftovers() {
+        if (lock != null) {
+            store.claims().releaseAll();
+            store.siteTurns().releaseAll();
+            store.crawls().interruptAll();
+        }
     }
 
     private static @Nullable SqliteServerLock lock(ServerSettings settings) {
@@ -167,7 +188,11 @@ public final class FeedmillServer implements AutoCloseable {
         FairHostRateLimiter turns = new FairHostRateLimiter(
                 manners.withDelay(Duration.ZERO), clock, FairHostRateLimiter.Sleeper.threadSleep(), System::nanoTime);
         return new WebAccess(
-                settings.web().withDelay(Duration.ZERO), HostResolver.system(), turns, clock, System::nanoTime);
+                settings.web().withDelay(Duration.ZERO).withLimits(RESOURCE_LIMITS),
+                HostResolver.system(),
+                turns,
+                clock,
+                System::nanoTime);
     }
 
     private ServerWatchdog watchdog(ServerSettings settings, FeedRefresher refresher, Clock clock) {
@@ -218,7 +243,7 @@ public final class FeedmillServer implements AutoCloseable {
         SecurityHeaders.add(config.routes);
         new ApiRequestLimiter(callers, limits).add(config.routes);
         new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
-        addReaderRoutes(config, useCases, callers, limits, links);
+        addReaderRoutes(config, useCases, callers, limits, links, pages::showFeed);
         new AccountApi(useCases, callers, links, limits, clock).add(config.routes);
         new StatusFeedRoutes(useCases.notifications(), editor, callers, links).add(config.routes);
         new NotificationApi(editor, new AccountAccess(useCases.authentication(), callers, links, limits), callers)
@@ -226,21 +251,37 @@ public final class FeedmillServer implements AutoCloseable {
         new SearchRoutes(searches, links).add(config.routes);
         new ApiRoutes(useCases, crawls, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
         pages.add(config.routes);
-        HttpServerFactory.addOutermost(config, new HealthHandler(health));
+        addOutermost(config);
     }
 
-    /** Adds the routes of feed readers and of the hub. */
+    private void addOutermost(JavalinConfig config) {
+        HttpServerFactory.addOutermost(config, new HealthHandler(health));
+        HttpServerFactory.addOutermost(config, new ActiveRequestHandler(connections));
+    }
+
+    /** Adds the routes of feed readers, of agents and of the hub. */
     private void addReaderRoutes(
             JavalinConfig config,
             FeedUseCases useCases,
             TokenAndSessionAuthenticator callers,
             CallerRateLimiter limits,
-            ServerLinks links) {
+            ServerLinks links,
+            BrowserFeedPage people) {
         FeedRoutes feeds =
                 new FeedRoutes(useCases.creation(), cache, refresher, callers, limits, links, settings.serve(), clock);
-        feeds.add(config.routes);
+        feeds.add(config.routes, people);
+        McpRoutes mcp = new McpRoutes(callers, limits, () -> settings.localAddress(port()));
+        agents.set(mcp);
+        mcp.add(config.routes);
         config.jetty.modifyServer(server -> server.insertHandler(feeds.door(metrics::countCachedFeed)));
-        new HubRoutes(new HubSubscriptions(store), cache, hubDispatcher, web.callbackClient(), links, settings.hub())
+        new HubRoutes(
+                        new HubSubscriptions(store),
+                        cache,
+                        hubDispatcher,
+                        web.callbackClient(),
+                        links,
+                        limits,
+                        settings.hub())
                 .add(config.routes);
     }
 
@@ -257,15 +298,8 @@ public final class FeedmillServer implements AutoCloseable {
     public void start() {
         probe.probe();
         probe.start();
-        try {
-            app.start();
-        } catch (JavalinBindException e) {
-            throw new ServerStartException(
-                    "Port " + settings.port() + " on " + settings.host()
-                            + " is in use, or the server has no permission to use it."
-                            + " Set another port with FEEDMILL_PORT or --port.",
-                    e);
-        }
+        connections.start();
+        listen();
         refresher.start();
         hubDispatcher.start();
         notifications.start();
@@ -280,6 +314,27 @@ public final class FeedmillServer implements AutoCloseable {
         }
         watchdog.start();
         LOG.atInfo().addKeyValue("port", port()).log("Server started");
+    }
+
+    private void listen() {
+        try {
+            app.start();
+        } catch (JavalinBindException e) {
+            throw new ServerStartException(
+                    "Port " + settings.port() + " on " + settings.host()
+                            + " is in use, or the server has no permission to use it."
+                            + " Set another port with FEEDMILL_PORT or --port.",
+                    e);
+        }
+        if (healthListener != null && !healthListener.start()) {
+            throw new ServerStartException("Port " + settings.healthPort() + " for health checks is in use, or the"
+                    + " server has no permission to use it. Set another port with FEEDMILL_HEALTH_PORT.");
+        }
+    }
+
+    /** Returns the port that answers only health checks; -1 if there is none. */
+    public int healthPort() {
+        return healthListener == null ? -1 : healthListener.port();
     }
 
     /** Returns the port that the server listens on. */
@@ -303,6 +358,7 @@ public final class FeedmillServer implements AutoCloseable {
             searching.close();
         }
         probe.close();
+        Optional.ofNullable(agents.get()).ifPresent(McpRoutes::close);
         Thread updates = Thread.ofPlatform().name("stop-updates").daemon().start(refresher::close);
         Thread crawlStop = Thread.ofPlatform().name("stop-crawls").daemon().start(crawls::close);
         Thread messages = Thread.ofPlatform().name("stop-messages").daemon().start(hubDispatcher::close);
@@ -316,15 +372,23 @@ public final class FeedmillServer implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            web.close();
-            resourceWeb.close();
-            store.close();
-            metrics.close();
-            if (lock != null) {
-                lock.close();
-            }
+            closeResources();
         }
         LOG.info("Server stopped");
+    }
+
+    private void closeResources() {
+        connections.close();
+        if (healthListener != null) {
+            healthListener.close();
+        }
+        web.close();
+        resourceWeb.close();
+        store.close();
+        metrics.close();
+        if (lock != null) {
+            lock.close();
+        }
     }
 
     private static void join(Thread thread, long end) throws InterruptedException {

@@ -6,21 +6,23 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.feedmill.store.Store;
+import org.feedmill.store.cluster.FeedQueue;
+import org.feedmill.store.feed.ListingColumns;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Deletes data that is no longer needed, once an hour, on one node. */
+/**
+ * Deletes data that is no longer needed, on one node: old lines of the fetch log every minute, for two seconds at most,
+ * and everything else once an hour.
+ */
 final class HousekeepingJob implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(HousekeepingJob.class);
 
     private static final Duration INTERVAL = Duration.ofHours(1);
 
-    /** Time between two checks whether housekeeping is due. */
-    private static final Duration POLL_INTERVAL = Duration.ofMinutes(5);
-
-    /** Most stored attempts per feed, so that a feed that is updated every minute does not crowd out the others. */
-    private static final int MAX_ATTEMPTS_PER_FEED = 1000;
+    /** Time between two checks whether housekeeping is due, and between two deletions of old log lines. */
+    private static final Duration POLL_INTERVAL = Duration.ofMinutes(1);
 
     /** No delay between two requests is nearly this long. */
     private static final Duration SITE_RETENTION = Duration.ofDays(2);
@@ -48,11 +50,35 @@ final class HousekeepingJob implements AutoCloseable {
 
     private void run() {
         try {
+            fillListingColumns();
             do {
+                pruneLog();
                 runIfDue();
             } while (!stopped.await(POLL_INTERVAL.toSeconds(), TimeUnit.SECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Completes what an upgrade leaves to do; afterwards this reads a single row. */
+    private void fillListingColumns() {
+        try {
+            ListingColumns.fillAll(store.database());
+        } catch (RuntimeException e) {
+            LOG.warn("Could not prepare the lists of feeds; the next start continues: {}", e.toString());
+        }
+    }
+
+    /** Deletes the oldest log lines; a little every minute, so that no run is long. */
+    int pruneLog() {
+        try {
+            Instant now = clock.instant();
+            return store.clusterState().tryTakeTurn("log", now, POLL_INTERVAL)
+                    ? store.fetchLog().deleteBefore(now.minus(keepLog))
+                    : 0;
+        } catch (RuntimeException e) {
+            LOG.warn("Could not delete old lines of the fetch log; trying again: {}", e.toString());
+            return 0;
         }
     }
 
@@ -65,14 +91,15 @@ final class HousekeepingJob implements AutoCloseable {
             if (!store.clusterState().tryTakeTurn("housekeeping", now, INTERVAL)) {
                 return false;
             }
-            int visits = store.fetchLog().deleteBefore(now.minus(keepLog))
-                    + store.fetchLog().keepLatest(MAX_ATTEMPTS_PER_FEED);
+            int repaired = store.database().write(FeedQueue::repair);
+            if (repaired > 0) {
+                LOG.warn("Corrected the due times of {} sites in the queue of updates.", repaired);
+            }
             int sites = store.siteTurns().deleteIdle(now.minus(SITE_RETENTION));
             int feeds = store.deletedFeeds().purge();
             store.stateChanges().purge(now.minus(STATE_CHANGE_RETENTION));
             store.notificationQueue().expire();
             LOG.atInfo()
-                    .addKeyValue("visits", visits)
                     .addKeyValue("sites", sites)
                     .addKeyValue("deletedFeeds", feeds)
                     .log("Tidied up");

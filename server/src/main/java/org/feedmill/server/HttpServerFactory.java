@@ -8,7 +8,6 @@ import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
@@ -17,6 +16,8 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.feedmill.feeds.opml.OpmlDocument;
 import org.feedmill.fetch.FileDescriptors;
 import org.feedmill.server.config.ServerSettings;
+import org.feedmill.server.connection.ConnectionLimiter;
+import org.feedmill.server.connection.ConnectionLimits;
 import org.feedmill.server.monitor.RequestLog;
 
 /** Creates the HTTP server with limits on connections, headers and slow requests. */
@@ -28,13 +29,19 @@ final class HttpServerFactory {
     /** A connection without traffic is closed after this time. */
     private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(30);
 
-    /** Minimum average rate at which a body must arrive; a slower caller only blocks resources. */
-    private static final int MIN_BYTES_PER_SECOND = 200;
+    /** Time for the request line and the headers, which every client has ready. */
+    private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(10);
+
+    /** Minimum average rate at which a body must arrive and a response be read; slower ones only block resources. */
+    private static final int MIN_BYTES_PER_SECOND = 1000;
 
     private static final int MAX_CONNECTIONS = 2000;
 
-    /** Most concurrent requests; others wait. */
-    private static final int MAX_CONCURRENT = 500;
+    /** A network may have so many times the connections of an address. */
+    private static final int ADDRESSES_PER_NETWORK = 2;
+
+    /** Most concurrent requests: as many as connections, so that none waits for the slow ones of another client. */
+    private static final int MAX_CONCURRENT = MAX_CONNECTIONS;
 
     /** Threads for selectors and acceptors only: requests run on virtual threads. */
     private static final int THREADS = 16;
@@ -44,19 +51,25 @@ final class HttpServerFactory {
     /**
      * @param stopTime time for running requests to finish when the server stops
      */
-    static Javalin create(ServerSettings settings, Duration stopTime, Consumer<JavalinConfig> wiring, RequestLog log) {
+    static Javalin create(
+            ServerSettings settings,
+            Duration stopTime,
+            ConnectionLimiter connections,
+            Consumer<JavalinConfig> wiring,
+            RequestLog log) {
         return Javalin.create(config -> {
             config.startup.showJavalinBanner = false;
             config.startup.showOldJavalinVersionWarning = false;
             config.startup.startupWatcherEnabled = false;
             config.http.maxRequestSize = OpmlDocument.MAX_BYTES; // no other body is that large
             config.requestLogger.http(log::log);
-            configureJetty(config, settings, stopTime);
+            configureJetty(config, settings, connections, stopTime);
             wiring.accept(config);
         });
     }
 
-    private static void configureJetty(JavalinConfig config, ServerSettings settings, Duration stopTime) {
+    private static void configureJetty(
+            JavalinConfig config, ServerSettings settings, ConnectionLimiter connections, Duration stopTime) {
         config.concurrency.useVirtualThreads = true;
         config.jetty.threadPool = threads();
         config.jetty.modifyHttpConfiguration(HttpServerFactory::setLimits);
@@ -64,7 +77,7 @@ final class HttpServerFactory {
             server.setStopTimeout(stopTime.toMillis());
             server.insertHandler(new GracefulHandler());
         });
-        config.jetty.addConnector((server, http) -> connector(server, http, settings));
+        config.jetty.addConnector((server, http) -> connector(server, http, settings, connections));
     }
 
     /**
@@ -92,17 +105,30 @@ final class HttpServerFactory {
         http.setRequestHeaderSize(MAX_HEADER_BYTES);
         http.setIdleTimeout(IDLE_TIMEOUT.toMillis());
         http.setMinRequestDataRate(MIN_BYTES_PER_SECOND);
+        http.setMinResponseDataRate(MIN_BYTES_PER_SECOND);
         http.setSendServerVersion(false);
         http.setSendXPoweredBy(false);
     }
 
-    private static Connector connector(Server server, HttpConfiguration http, ServerSettings settings) {
+    /** Returns the limits of connections; a quarter of the files that the process may open bounds all of them. */
+    static ConnectionLimits limits(ServerSettings settings) {
+        int perAddress = settings.connectionsPerAddress();
+        return new ConnectionLimits(
+                FileDescriptors.system().share(4, MAX_CONNECTIONS),
+                perAddress,
+                perAddress * ADDRESSES_PER_NETWORK,
+                HEAD_TIMEOUT,
+                settings.serve().trustedProxies());
+    }
+
+    private static Connector connector(
+            Server server, HttpConfiguration http, ServerSettings settings, ConnectionLimiter connections) {
         ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
         connector.setHost(settings.host());
         connector.setPort(settings.port());
         connector.setIdleTimeout(IDLE_TIMEOUT.toMillis());
         connector.setShutdownIdleTimeout(Duration.ofSeconds(1).toMillis());
-        server.addBean(new NetworkConnectionLimit(FileDescriptors.system().share(4, MAX_CONNECTIONS), connector));
+        connector.addBean(connections);
         return connector;
     }
 }

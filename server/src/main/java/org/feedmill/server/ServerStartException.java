@@ -14,7 +14,7 @@ public final class ServerStartException extends RuntimeException {
         this(sentence, null);
     }
 
-    ServerStartException(String sentence, @Nullable Throwable cause) {
+    public ServerStartException(String sentence, @Nullable Throwable cause) {
         super(sentence, cause);
     }
 

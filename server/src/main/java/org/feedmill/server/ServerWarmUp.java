@@ -14,6 +14,7 @@ public final class ServerWarmUp {
             "org.feedmill.app.operate.OperationPages",
             "org.feedmill.serve.api.FeedSettingsReader",
             "org.feedmill.app.frame.AppMessages",
+            "org.feedmill.domain.account.PasswordStrength",
             "org.feedmill.reason.ReasonTexts");
 
     private ServerWarmUp() {}

@@ -128,7 +128,7 @@ public final class ServerStatistics {
     /** Counts the claimed feeds per node; nodes without any are left out. */
     public Map<String, Long> claimsByNode() {
         Map<String, Long> claims = new HashMap<>();
-        database.read(handle -> handle.createQuery("SELECT claimed_by, COUNT(*) AS n FROM feed"
+        database.read(handle -> handle.createQuery("SELECT claimed_by, COUNT(*) AS n FROM feed_queue"
                                 + " WHERE claimed_until > :now AND claimed_by IS NOT NULL GROUP BY claimed_by")
                         .bind("now", clock.millis())
                         .map((row, context) -> Map.entry(row.getString("claimed_by"), row.getLong("n")))

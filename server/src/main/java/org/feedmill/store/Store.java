@@ -17,6 +17,7 @@ import org.feedmill.store.feed.FeedListing;
 import org.feedmill.store.feed.FeedOverviewRepository;
 import org.feedmill.store.feed.FeedRepository;
 import org.feedmill.store.feed.FolderRepository;
+import org.feedmill.store.feed.ListingColumns;
 import org.feedmill.store.hub.WebSubRepository;
 import org.feedmill.store.item.ContentRepository;
 import org.feedmill.store.item.ItemRepository;
@@ -104,6 +105,7 @@ public final class Store implements AutoCloseable {
         try {
             Store store = new Store(database, seal, StoreClock.of(clock, database));
             store.clusterState.verifyKey(seal);
+            ListingColumns.fillAtStart(database);
             return store;
         } catch (RuntimeException e) {
             database.close();

@@ -200,7 +200,7 @@ final class AccountFlowTest {
         assertThat(page.url()).as("signed out").contains("/app/sign-in");
         comeIn(page, secret);
         row.locator("summary").last().click();
-        assertThat(row.textContent()).contains("Their feeds (0)");
+        assertThat(row.textContent()).contains("cookies of their feeds (0) are deleted");
         row.locator("form[action$='/remove'] button").click();
         admin.waitForURL("**/app/account/people?done=removed");
         assertThat(row.count()).isZero();

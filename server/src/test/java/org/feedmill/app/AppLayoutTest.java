@@ -62,6 +62,10 @@ final class AppLayoutTest {
             new Stop("people", "/app/account/people", "main"),
             new Stop("deleted", "/app/feeds/deleted", "main"),
             new Stop("search", "/app/search?q=Laternen", ".search-form"),
+            new Stop("attention", "/app/attention", "main"),
+            new Stop("published", "/feeds/{id}.rss", ".published"),
+            new Stop("published-missing", "/feeds/nosuchfeed", ".problem"),
+            new Stop("api", "/api", "#calls .call"),
             new Stop("article", "{article}", "article"));
 
     private static final String NEWS = """
@@ -116,6 +120,7 @@ final class AppLayoutTest {
         ground = new AppTestServer();
         ground.page("/news", NEWS.formatted(""));
         ground.page("/two", TWO.formatted(""));
+        ground.page("/two/phone", TWO.formatted(""));
         ground.page(
                 "/offering",
                 NEWS.formatted(
@@ -215,10 +220,13 @@ final class AppLayoutTest {
         page.keyboard().type(AppTestServer.TOKEN);
         page.keyboard().press("Enter");
         page.waitForURL(ground.app("/"));
-        reach(page, "#url");
+        assertThat(page.evaluate("document.activeElement.id")).isEqualTo("url");
         page.keyboard().type(ground.at("/two"));
         page.keyboard().press("Enter");
         page.waitForSelector("#result .items li");
+        assertThat(page.evaluate("document.activeElement.tagName"))
+                .as("from here, the button is within five tabs")
+                .isEqualTo("H1");
         reach(page, "input[type=radio]");
         page.keyboard().press("ArrowDown");
         page.frameLocator("#page").locator("[data-fm-item]").first().waitFor();
@@ -250,7 +258,7 @@ final class AppLayoutTest {
     void aPhoneIsEnough() {
         Page page = ground.phone();
         ground.signIn(page);
-        page.locator("#url").fill(ground.at("/two"));
+        page.locator("#url").fill(ground.at("/two/phone"));
         page.locator(".address-form button").tap();
         page.waitForSelector("#result .items li");
         page.locator(".choices label").nth(1).tap();

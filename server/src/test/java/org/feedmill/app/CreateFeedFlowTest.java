@@ -237,7 +237,7 @@ final class CreateFeedFlowTest {
         other.waitForURL(url -> url.contains("/app/sign-in"));
         other.locator("summary").first().click();
         other.locator("input[name=token]").fill(AppTestServer.TOKEN);
-        other.locator("form button:visible").last().click();
+        other.locator("main form button:visible").last().click();
         other.waitForSelector("#result .items li");
         assertThat(other.locator("#url").inputValue()).isEqualTo(server.at("/?a=b&c=d"));
         other.context().close();

@@ -109,7 +109,7 @@ final class FeedFlowTest {
         server.page("/update", town(38, 42));
         String feed = feeds.make("/update");
         open(feed);
-        assertThat(page.locator(".feed-health-good").count()).isEqualTo(1);
+        assertThat(page.locator(".quiet-health .fine").count()).isEqualTo(1);
         AppTestServer.screenshot(page, "feed");
         AppTestServer.accessible(page);
         server.page("/update", town(38, 44));
@@ -376,7 +376,7 @@ final class FeedFlowTest {
                 new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja"));
         server.signIn(japanese);
         japanese.navigate(server.app(feed));
-        assertThat(japanese.locator(".feed-health strong").textContent()).isEqualTo("正常");
+        assertThat(japanese.locator(".quiet-health").textContent()).contains("正常");
         AppTestServer.screenshot(japanese, "feed-ja");
         japanese.navigate(server.app(feed + "/edit"));
         AppTestServer.screenshot(japanese, "feed-edit-ja");

@@ -143,10 +143,13 @@ final class FeedListFlowTest {
         assertThat(rows(page).first().locator(".state")).hasText("needs attention");
         assertThat(rows(page).first().locator(".why")).not().isEmpty();
         AppTestServer.screenshot(page, "feeds-list");
+        assertThat(weight(page)).as("bytes without pictures").isLessThan(250_000);
         page.locator("#more a").click();
         assertThat(rows(page)).hasCount(MANY + 3);
         assertThat(rows(page).nth(50).locator(".what a")).isFocused();
         page.locator(".needs a").click();
+        assertThat(page.locator(".need")).hasCount(2);
+        page.navigate(server.app("/app/feeds?state=broken"));
         assertThat(rows(page)).hasCount(2);
         AppTestServer.screenshot(page, "feeds-broken");
         AppTestServer.accessible(page);
@@ -155,6 +158,13 @@ final class FeedListFlowTest {
         page.locator("#sort").selectOption("title");
         assertThat(rows(page).first().locator(".what a")).hasText("Anker 1");
         assertThat(server.trouble).isEmpty();
+    }
+
+    /** Returns the size of the page, its styles and its scripts. */
+    private static int weight(Page page) {
+        return ((Number) page.evaluate("""
+                () => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+                  .filter((one) => one.initiatorType !== 'img').reduce((sum, one) => sum + one.decodedBodySize, 0)""")).intValue();
     }
 
     @Test

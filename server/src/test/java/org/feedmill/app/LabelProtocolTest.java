@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.app.frame.AppMessages;
+import org.feedmill.app.frame.ImageAddressing;
 import org.feedmill.app.label.LabelMarksReader;
 import org.feedmill.app.label.LabelResultJson;
 import org.feedmill.app.label.LabelSession;
@@ -73,7 +74,7 @@ final class LabelProtocolTest {
 
     @Test
     void placesAreThoseThatTheFrameNumbers() {
-        String mirrored = SafePageCopy.body(page, false);
+        String mirrored = SafePageCopy.body(page, ImageAddressing.NONE);
         answer(new PageMark(MarkTarget.ITEM_TITLE, link("Night of lanterns")))
                 .path("outline")
                 .path("title")

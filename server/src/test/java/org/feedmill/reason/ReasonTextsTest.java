@@ -6,21 +6,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.feedmill.message.MessagePattern;
+import org.feedmill.message.PluralCategory;
+import org.feedmill.message.PluralRules;
 import org.junit.jupiter.api.Test;
 
 final class ReasonTextsTest {
 
     private static final Set<String> OTHERS = Set.of("separator", "unknown");
 
-    private static Set<String> placeholders(String text) {
-        Set<String> found = new TreeSet<>();
-        Matcher matcher = Pattern.compile("\\{\\d}").matcher(text);
-        while (matcher.find()) {
-            found.add(matcher.group());
-        }
-        return found;
+    private static Set<String> keywordsOf(String language) {
+        return PluralRules.forLanguage(language).categories().stream()
+                .map(PluralCategory::keyword)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Test
@@ -29,13 +28,16 @@ final class ReasonTextsTest {
         for (String language : ReasonTexts.LANGUAGES) {
             ReasonTexts texts = ReasonTexts.of(language);
             for (ReasonCode code : ReasonCode.values()) {
-                String text = texts.text(code.name());
-                assertThat(text).as(language + " " + code).isNotBlank();
-                assertThat(placeholders(text))
+                MessagePattern text = texts.pattern(code.name());
+                assertThat(text.source()).as(language + " " + code).isNotBlank();
+                assertThat(text.valueNumbers())
                         .as(language + " " + code)
-                        .isEqualTo(placeholders(english.text(code.name())));
+                        .isEqualTo(english.pattern(code.name()).valueNumbers());
+                assertThat(text.pluralKeywords())
+                        .as(language + " " + code)
+                        .allMatch(keywords -> keywords.equals(keywordsOf(language)));
             }
-            assertThat(placeholders(texts.text("unknown"))).containsExactly("{0}");
+            assertThat(texts.pattern("unknown").valueNumbers()).containsExactly(0);
         }
     }
 
@@ -46,7 +48,7 @@ final class ReasonTextsTest {
         for (String language : ReasonTexts.LANGUAGES) {
             assertThat(ReasonTexts.of(language).keys())
                     .filteredOn(key -> !OTHERS.contains(key))
-                    .allMatch(key -> codes.contains(key.replaceFirst("\\.one$", "")));
+                    .allMatch(codes::contains);
         }
     }
 
@@ -55,7 +57,7 @@ final class ReasonTextsTest {
         ReasonTexts japanese = ReasonTexts.of("ja");
         assertThat(ReasonCode.values())
                 .filteredOn(code -> code != ReasonCode.TEXT)
-                .allMatch(code -> japanese.text(code.name()).matches(".*\\p{IsHiragana}.*。"));
+                .allMatch(code -> japanese.pattern(code.name()).source().matches(".*\\p{IsHiragana}.*。"));
     }
 
     @Test
@@ -65,7 +67,7 @@ final class ReasonTextsTest {
         assertThat(StateReason.of(ReasonCode.ITEM_COUNT, 2, 30).sentence("en"))
                 .isEqualTo("The list has 2 items; before, it had 30.");
         assertThat(StateReason.of(ReasonCode.ITEM_COUNT, 1, 30).sentence("ja")).isEqualTo("一覧の記事数が 30 件から 1 件に変わりました。");
-        assertThat(StateReason.of(ReasonCode.REDIRECTED, "https://example.org/").sentence("fr"))
+        assertThat(StateReason.of(ReasonCode.REDIRECTED, "https://example.org/").sentence("it"))
                 .isEqualTo("The page now redirects to https://example.org/.");
     }
 }

@@ -156,7 +156,12 @@ final class UpdateShortageTest {
             ShortageReporter shortages = new ShortageReporter();
             FailedUpdateHandler failures = new FailedUpdateHandler(
                     store.claims(),
-                    new FeedUpdater(store, web, RefreshSettings.STANDARD, clock, shortages),
+                    new FeedUpdater(
+                            UpdateSource.of(store),
+                            UpdateSource.PageAccess.of(web),
+                            RefreshSettings.STANDARD,
+                            clock,
+                            shortages),
                     shortages,
                     new UpdateListener() {},
                     clock);

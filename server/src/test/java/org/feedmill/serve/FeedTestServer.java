@@ -90,16 +90,11 @@ public final class FeedTestServer implements AutoCloseable {
         this.refresher = new FeedRefresher(store, web, RefreshSettings.STANDARD, "test", clock, cache);
         ServerLinks links = new ServerLinks(settings);
         Authenticator door = request -> new Caller.Stranger("192.0.2.1");
-        FeedRoutes feeds = new FeedRoutes(
-                new FeedCreation(store),
-                cache,
-                refresher,
-                door,
-                new CallerRateLimiter(() -> clock.millis() * 1_000_000),
-                links,
-                settings,
-                clock);
-        HubRoutes routes = new HubRoutes(new HubSubscriptions(store), cache, post, web.callbackClient(), links, hub);
+        CallerRateLimiter limits = new CallerRateLimiter(() -> clock.millis() * 1_000_000);
+        FeedRoutes feeds =
+                new FeedRoutes(new FeedCreation(store), cache, refresher, door, limits, links, settings, clock);
+        HubRoutes routes =
+                new HubRoutes(new HubSubscriptions(store), cache, post, web.callbackClient(), links, limits, hub);
         this.server = Javalin.create(config -> {
             new ProblemHandler().add(config);
             feeds.add(config.routes);

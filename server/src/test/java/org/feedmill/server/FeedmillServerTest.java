@@ -314,6 +314,14 @@ final class FeedmillServerTest {
         String first = Files.readString(key);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
                 .isEqualTo("rw-------");
+        for (String name : List.of("feedmill.db", "feedmill.db-wal", "feedmill.db-shm")) {
+            Path file = key.resolveSibling(name);
+            if (Files.exists(file)) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                        .as(name)
+                        .isEqualTo("rw-------");
+            }
+        }
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key.getParent())))
                 .isEqualTo("rwx------");
         server().close();

@@ -22,8 +22,22 @@ final class HttpTestClient {
      * @param headers names and values alternately
      */
     HttpResponse<String> get(String path, String... headers) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+        return send(request(path), headers);
+    }
+
+    /**
+     * @param headers names and values alternately
+     */
+    HttpResponse<String> send(String method, String path, String body, String... headers) {
+        return send(request(path).method(method, HttpRequest.BodyPublishers.ofString(body)), headers);
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .timeout(Duration.ofSeconds(60));
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request, String... headers) {
         if (headers.length > 0) {
             request.headers(headers);
         }

@@ -80,6 +80,8 @@ final class StoredJsonNamesTest {
                         .folder("Folder")
                         .words(List.of("yes"))
                         .without(List.of("no"))
+                        .anyWords(List.of("maybe"))
+                        .distinctTitles(true)
                         .timeZone("Asia/Tokyo")
                         .finderOptions(List.of("record.T=0.8"))
                         .build(),
@@ -94,6 +96,8 @@ final class StoredJsonNamesTest {
                 "pages",
                 "paused",
                 "sieve",
+                "sieve.any",
+                "sieve.distinct",
                 "sieve.without",
                 "sieve.words",
                 "timeZone",

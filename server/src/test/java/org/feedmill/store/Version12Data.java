@@ -47,6 +47,14 @@ public final class Version12Data {
             "intent", "subscription_request",
             "notice", "change_notice");
 
+    /** The values of feeds in the original order; the claims have a table of their own by now. */
+    private static final String CURRENT_FEEDS = "SELECT id, address, shared_key, f.site, owner, settings, credentials,"
+            + " created_at, deleted_at, never_updated, f.due, interval_seconds, last_update, last_success, failures,"
+            + " claimed_by, claimed_until, COALESCE(claim, 0), state, reason, state_since, etag, last_modified,"
+            + " body_hash, validators_address, moved_to, algorithm, rule_number, version, changed_at, owner_changes,"
+            + " kept_until, former_shared_key, folder, reported, notifications, failed_fetches"
+            + " FROM feed f LEFT JOIN feed_queue q ON q.feed = f.id";
+
     private Version12Data() {}
 
     /** A feed as the earlier version served it; the hash is the SHA-256 of the body. */
@@ -126,33 +134,30 @@ public final class Version12Data {
         return node.isNumber() ? (Object) node.asLong() : node.asString();
     }
 
-    /** Returns all values of all rows, by the current name of their table. */
+    /** Returns all values of that version in all rows, by the current name of their table. */
     public static Map<String, List<List<String>>> rows(Database database) {
         Map<String, List<List<String>>> rows = new TreeMap<>();
+        boolean old = "12".equals(database.currentVersion());
         resource("version12.jsonl")
                 .lines()
                 .map(JsonColumns::readTree)
                 .filter(line -> line.has("table"))
-                .map(line -> line.path("table").asString())
-                .forEach(table -> rows.put(RENAMED.getOrDefault(table, table), List.of()));
-        boolean old = "12".equals(database.currentVersion());
-        rows.replaceAll((table, none) -> database.read(handle -> rows(handle, old ? oldName(table) : table)));
+                .forEach(line -> {
+                    String name = line.path("table").asString();
+                    String table = RENAMED.getOrDefault(name, name);
+                    String sql = "SELECT * FROM " + (old ? name : table);
+                    String query = !old && table.equals("feed") ? CURRENT_FEEDS : sql;
+                    int columns = line.path("columns").size(); // later versions append theirs
+                    rows.put(table, database.read(handle -> rows(handle, query, columns)));
+                });
         return rows;
     }
 
-    private static String oldName(String table) {
-        return RENAMED.entrySet().stream()
-                .filter(entry -> entry.getValue().equals(table))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse(table);
-    }
-
-    private static List<List<String>> rows(Handle handle, String table) {
+    private static List<List<String>> rows(Handle handle, String query, int columns) {
         return handle
-                .createQuery("SELECT * FROM " + table)
+                .createQuery(query)
                 .map((row, context) -> {
-                    String[] values = new String[row.getMetaData().getColumnCount()];
+                    String[] values = new String[columns];
                     for (int i = 0; i < values.length; i++) {
                         Object value = row.getObject(i + 1);
                         values[i] = value instanceof byte[] bytes ? Arrays.toString(bytes) : String.valueOf(value);

@@ -3,17 +3,21 @@ package org.feedmill.spark;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.apache.spark.SparkException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
+import org.feedmill.article.part.ArticlePart;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.spark.input.InputFiles;
 import org.feedmill.spark.input.SparkJobException;
+import org.feedmill.spark.job.ArticleJobOptions;
 import org.feedmill.spark.job.JobOutputFolder;
 import org.feedmill.spark.job.JobSummary;
 import org.feedmill.spark.job.SparkJob;
@@ -90,6 +94,14 @@ final class SparkCommand implements Callable<Integer> {
     private boolean any;
 
     @Option(
+            names = "--with",
+            paramLabel = "PART",
+            split = ",",
+            description = "With articles: add these parts of the pages, each as a column: bylines, captions, comments."
+                    + " Separate several by commas.")
+    private List<String> with = List.of();
+
+    @Option(
             names = "--threads",
             paramLabel = "N",
             description = "Number of cores to use without a cluster (default: all).")
@@ -122,13 +134,29 @@ final class SparkCommand implements Callable<Integer> {
         if (any && job != SparkJob.ARTICLES) {
             throw new SparkJobException(SparkJobException.USAGE, "--any applies to articles only; leave it out.");
         }
+        if (!with.isEmpty() && job != SparkJob.ARTICLES) {
+            throw new SparkJobException(SparkJobException.USAGE, "--with applies to articles only; leave it out.");
+        }
+        ArticleJobOptions articles = new ArticleJobOptions(any, parts());
         SparkSession spark = session();
         try {
-            return run(spark, feeds);
+            return run(spark, feeds, articles);
         } catch (IOException e) {
             throw new SparkJobException(
                     SparkJobException.UNREADABLE, "Cannot write to " + out + ": " + e.getMessage(), e);
         }
+    }
+
+    private Set<ArticlePart> parts() throws SparkJobException {
+        Set<ArticlePart> parts = EnumSet.noneOf(ArticlePart.class);
+        for (String name : with) {
+            parts.add(ArticlePart.named(name)
+                    .orElseThrow(() -> new SparkJobException(
+                            SparkJobException.USAGE,
+                            "--with: there is no part \"" + name + "\". Use one or more of " + ArticlePart.labels()
+                                    + ".")));
+        }
+        return parts;
     }
 
     private FeedFormat feedFormat() throws SparkJobException {
@@ -153,10 +181,11 @@ final class SparkCommand implements Callable<Integer> {
         return builder.getOrCreate();
     }
 
-    private int run(SparkSession spark, FeedFormat feeds) throws SparkJobException, IOException {
+    private int run(SparkSession spark, FeedFormat feeds, ArticleJobOptions articles)
+            throws SparkJobException, IOException {
         InputFiles inputs = InputFiles.of(spark, this.inputs);
         JobOutputFolder folder = JobOutputFolder.of(spark.sparkContext().hadoopConfiguration(), out);
-        String order = JobOutputFolder.describeRequest(job, format, feeds.extension(), any, inputs.paths());
+        String order = JobOutputFolder.describeRequest(job, format, feeds.extension(), articles, inputs.paths());
         switch (folder.state(order)) {
             case FINISHED -> {
                 printLine("This job has already finished; its results are in " + out + ".");
@@ -171,15 +200,16 @@ final class SparkCommand implements Callable<Integer> {
                                 + " with --out.");
             case NEW, BROKEN_OFF -> folder.begin(order);
         }
-        JobSummary summary = mill(spark, inputs, folder, feeds);
+        JobSummary summary = mill(spark, inputs, folder, feeds, articles);
         summary.reportLines(out).forEach(this::printLine);
         return summary.answers() == 0 ? SparkJobException.NOTHING_FOUND : SparkJobException.OK;
     }
 
-    private JobSummary mill(SparkSession spark, InputFiles inputs, JobOutputFolder folder, FeedFormat feeds)
+    private JobSummary mill(
+            SparkSession spark, InputFiles inputs, JobOutputFolder folder, FeedFormat feeds, ArticleJobOptions articles)
             throws SparkJobException, IOException {
         // Answers and bad records are written separately, but each page is processed once: results are kept on disk.
-        Dataset<Row> results = job.results(spark, inputs, feeds, any).persist(StorageLevel.DISK_ONLY());
+        Dataset<Row> results = job.results(spark, inputs, feeds, articles).persist(StorageLevel.DISK_ONLY());
         try {
             folder.write(job, format, results);
             JobSummary summary = JobSummary.of(job, results);

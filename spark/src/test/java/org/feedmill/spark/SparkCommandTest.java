@@ -57,6 +57,15 @@ class SparkCommandTest {
         assertThat(bad).allSatisfy(row -> assertThat(row.get("file").asString()).endsWith("broken.warc.gz"));
     }
 
+    private void refusesOptionsThatDoNotApply(Path rows) throws IOException {
+        assertThat(SparkCommandRun.spark("articles", "--with", "menus", "--in", rows, "--out", folder.resolve("no"))
+                        .exit())
+                .isEqualTo(2);
+        assertThat(SparkCommandRun.spark("lists", "--any", "--in", rows, "--out", folder.resolve("no"))
+                        .exit())
+                .isEqualTo(2);
+    }
+
     @Test
     void answersAsTheBatchCommandDoes() throws IOException {
         List<String> lines = new ArrayList<>();
@@ -80,9 +89,11 @@ class SparkCommandTest {
         assertThat(mill("articles", rows)).isEqualTo(sorted(articles));
         List<JsonNode> contents = SparkCommandRun.batch("article", "--any", "--batch", batch, "--threads", 2);
         assertThat(mill("articles", folder.resolve("pages.warc.gz"), "--any")).isEqualTo(sorted(contents));
-        assertThat(SparkCommandRun.spark("lists", "--any", "--in", rows, "--out", folder.resolve("no"))
-                        .exit())
-                .isEqualTo(2);
+        List<JsonNode> parts = SparkCommandRun.batch(
+                "article", "--with", "bylines,captions,comments", "--batch", batch, "--threads", 2);
+        assertThat(mill("articles", folder.resolve("pages.warc.gz"), "--with", "bylines,captions,comments"))
+                .isEqualTo(sorted(parts));
+        refusesOptionsThatDoNotApply(rows);
         List<JsonNode> lists = SparkCommandRun.batch("list", "--batch", batch, "--threads", 2);
         assertThat(mill("lists", folder.resolve("pages.warc.gz"))).isEqualTo(sorted(lists));
 

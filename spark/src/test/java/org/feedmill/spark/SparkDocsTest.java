@@ -14,6 +14,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
 import org.feedmill.spark.input.SampleArchive;
+import org.feedmill.spark.job.ArticleJobOptions;
 import org.feedmill.spark.job.PageProcessor;
 import org.feedmill.spark.job.SparkJob;
 import org.junit.jupiter.api.Test;
@@ -71,8 +72,8 @@ class SparkDocsTest {
     void columnsAreThoseOfTheTables() throws IOException {
         String docs = docs();
         for (SparkJob job : SparkJob.values()) {
-            StructType schema =
-                    job.processor(org.feedmill.feed.FeedFormat.RSS, false).answerSchema();
+            StructType schema = job.processor(org.feedmill.feed.FeedFormat.RSS, ArticleJobOptions.STANDARD)
+                    .answerSchema();
             assertThat(docs).contains("| `" + job + "` | " + columns(List.of(schema.fieldNames())) + " |");
         }
         assertThat(docs).contains("| `bad` | " + columns(List.of(PageProcessor.BAD_SCHEMA.fieldNames())) + " |");

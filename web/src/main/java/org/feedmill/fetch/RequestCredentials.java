@@ -6,6 +6,7 @@ import java.util.Base64;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +72,9 @@ public record RequestCredentials(
             "if-modified-since",
             "http2-settings");
 
+    /** More cookies of one header are left out. */
+    private static final int MAX_COOKIES = 50;
+
     /** Servers reject longer headers. */
     private static final int MAX_LENGTH = 8192;
 
@@ -96,6 +100,40 @@ public record RequestCredentials(
             throw new IllegalArgumentException("Headers, cookies and logins need an http or https address.");
         }
         return new RequestCredentials(parsed.origin(), headers, cookies, login);
+    }
+
+    /**
+     * Returns the credentials with headers that a rule states for the site of an address. Headers that are already set
+     * stay, and those that the fetcher sets itself are left out.
+     */
+    public RequestCredentials withDefaultHeaders(String address, Map<String, String> stated) {
+        WebAddress parsed = stated.isEmpty() ? null : WebAddress.of(address);
+        if (parsed == null || (origin != null && !origin.equals(parsed.origin()))) {
+            return this;
+        }
+        Map<String, String> allHeaders = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        Map<String, String> allCookies = new TreeMap<>();
+        stated.forEach((name, value) -> {
+            if (name.equalsIgnoreCase("cookie")) {
+                addCookies(value, allCookies);
+            } else if (!RESERVED_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
+                allHeaders.put(name, value);
+            }
+        });
+        allHeaders.putAll(headers);
+        allCookies.putAll(cookies);
+        return new RequestCredentials(parsed.origin(), allHeaders, allCookies, login);
+    }
+
+    private static void addCookies(String header, Map<String, String> cookies) {
+        for (String pair : header.split(";", MAX_COOKIES)) {
+            int sign = pair.indexOf('=');
+            String name = sign < 0 ? "" : pair.substring(0, sign).strip();
+            String value = pair.substring(sign + 1).strip();
+            if (isToken(name) && isPrintable(value) && value.indexOf(';') < 0) {
+                cookies.put(name, value);
+            }
+        }
     }
 
     /** Whether the credentials are meant for the address. */

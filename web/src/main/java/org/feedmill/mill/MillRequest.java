@@ -91,8 +91,14 @@ public record MillRequest(
         return extraction.nativeFeed();
     }
 
+    /** The render mode of the person who asks; if it is automatic, the one that the rule states. */
     public RenderMode renderMode() {
-        return extraction.renderMode();
+        Boolean stated = ruleOptions == null
+                ? null
+                : ruleOptions.rule().settings().fetch().render();
+        return extraction.renderMode() != RenderMode.AUTOMATIC || stated == null
+                ? extraction.renderMode()
+                : stated ? RenderMode.ALWAYS : RenderMode.NEVER;
     }
 
     /** The encoding that the rule sets; null if there is none. */
@@ -103,7 +109,16 @@ public record MillRequest(
 
     /** The first fetch request. */
     public FetchRequest request() {
-        FetchRequest request = FetchRequest.of(address).with(credentials).with(validators);
+        FetchRequest request =
+                FetchRequest.of(address).with(requestCredentials()).with(validators);
         return obeysRobots ? request.asRobot() : request;
+    }
+
+    /** The credentials with the headers that the rule states; those of the person who asks come first. */
+    private RequestCredentials requestCredentials() {
+        return ruleOptions == null
+                ? credentials
+                : credentials.withDefaultHeaders(
+                        address, ruleOptions.rule().settings().fetch().headers());
     }
 }

@@ -33,6 +33,7 @@ import org.feedmill.page.PageMetadata.FeedLink;
 import org.feedmill.render.RenderGoal;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimePrecision;
+import org.feedmill.work.WorkScope;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,6 +77,9 @@ final class MillRun {
     private final RuledListFinder lists;
     private final List<String> notes = new ArrayList<>();
     private final List<String> detours = new ArrayList<>();
+
+    /** The page that describes the feed if its list is at another address; null if both are the same. */
+    private @Nullable Page home;
 
     MillRun(MillContext context, MillRequest order, Deadline deadline) {
         this.context = context;
@@ -176,7 +180,8 @@ final class MillRun {
             return extractedResult(seen, search.found, search.found.best().get());
         }
         MillResult framed = searchFrames(seen.page());
-        return framed != null ? framed : renderIfNeeded(seen, search.found);
+        MillResult elsewhere = framed != null ? framed : searchSources(seen);
+        return elsewhere != null ? elsewhere : renderIfNeeded(seen, search.found);
     }
 
     // The address is a feed, or the page offers one.
@@ -243,6 +248,29 @@ final class MillRun {
                 search.found.best().orElseThrow());
     }
 
+    // The page declares where its data is, or loads it.
+
+    /** Finds the list at the address of the rule, or at one that the page declares; null if there is none. */
+    private @Nullable MillResult searchSources(FetchedPage seen) {
+        SiteDataSearch.DataList data = sources().declaredBy(seen.page());
+        if (data == null) {
+            return null;
+        }
+        detours.add("The list was read from " + data.page().url() + ".");
+        return dataResult(seen, data);
+    }
+
+    private SiteDataSearch sources() {
+        return new SiteDataSearch(context, request, page -> lists.find(asStated(page)));
+    }
+
+    private MillResult dataResult(FetchedPage seen, SiteDataSearch.DataList data) {
+        home = seen.page();
+        FetchedPage at = new FetchedPage(
+                asStated(data.page()), seen.response(), seen.landing(), HttpValidators.NONE, null, context.plain());
+        return extractedResult(at, data.found(), data.found().best().orElseThrow());
+    }
+
     // A browser renders the page.
 
     private MillResult renderNow() {
@@ -272,6 +300,13 @@ final class MillRun {
             notes.add("The page was also rendered with a browser, but no list was found.");
             return emptyResult(ready.page(), shown, false);
         }
+        SiteDataSearch.DataList data =
+                sources().loadedBy(ready.page(), shown.best().get());
+        if (data != null) {
+            detours.add("The page loads its list from " + data.page().url()
+                    + ". Updates read it there, without a browser, as long as a rule for it is used.");
+            return dataResult(fetchedPage(ready.page(), step.response(), this::render), data);
+        }
         detours.add("The page was rendered with a browser: " + rendered.why() + ".");
         FetchedPage seen = fetchedPage(ready.page(), step.response(), this::render);
         return extractedResult(seen, shown, shown.best().get());
@@ -283,7 +318,10 @@ final class MillRun {
 
     private LoadGoal renderGoal() {
         int rounds = Math.max(LAZY_ROUNDS, request.pages());
-        RenderGoal goal = new RenderGoal(page -> lists.isShown(Page.of(page), MIN_ITEMS), rounds, Paging.moreWords());
+        RenderGoal goal = new RenderGoal(
+                page -> lists.isShown(Page.of(page).withBudget(WorkScope.BUDGET), MIN_ITEMS),
+                rounds,
+                Paging.moreWords());
         return new LoadGoal(page -> lists.find(page).best().isPresent(), "load its list by scripts", goal);
     }
 
@@ -310,7 +348,8 @@ final class MillRun {
             trail = joined.trail();
             all = joined.list();
         }
-        Feed feed = withArticles(withPageDate(Feed.of(seen.page(), all), lists.pageDate(), seen.lastModified()));
+        Page described = home == null ? seen.page() : home;
+        Feed feed = withArticles(withPageDate(Feed.of(described, all), lists.pageDate(), seen.lastModified()));
         return MillResult.Extracted.builder()
                 .feed(feed)
                 .list(list)

@@ -2,6 +2,7 @@ package org.feedmill.mill;
 
 import java.time.Clock;
 import java.util.function.LongSupplier;
+import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.fetch.ElapsedTime;
 import org.feedmill.fetch.FetchPermission;
@@ -27,6 +28,7 @@ public final class WebAccess implements AutoCloseable {
     private final HttpFetcher fetcher;
     private final BrowserFetcher browser;
     private final CallbackClient callbackClient;
+    private final SiteRules siteRules;
 
     /** Uses the system resolver and the standard rate limiter. */
     public WebAccess(WebSettings settings, Clock clock) {
@@ -49,18 +51,25 @@ public final class WebAccess implements AutoCloseable {
         this.robots = new Robots(plain, clock, limiter, nanos);
         FetchPermission permission = settings.robots() ? robots : FetchPermission.ALLOW_ALL;
         this.fetcher = new HttpFetcher(settings.http(), gate, limiter, permission, clock);
+        this.siteRules = settings.siteRules();
         this.callbackClient = new CallbackClient(settings.http(), gate);
         this.browser = new BrowserFetcher(settings.browser(), settings.http(), gate, limiter, permission, clock);
     }
 
     /** Creates a mill with this web access. */
     public Mill mill(ListFinder lists, MillListener listener) {
-        return new Mill(fetcher, PageRenderer.of(browser), lists, ArticleFinders.best(), listener);
+        return new Mill(fetcher(), PageRenderer.of(browser), lists, articles(), listener);
     }
 
-    /** Fetches pages as the server sends them. */
+    /** Fetches pages as the server sends them, or as the rules of their sites say. */
     public Fetcher fetcher() {
-        return fetcher;
+        return siteRules == SiteRules.NONE ? fetcher : new SiteRuleFetcher(fetcher, siteRules);
+    }
+
+    /** Reads articles, with the rules of their sites where there are any. */
+    public ArticleFinder articles() {
+        ArticleFinder best = ArticleFinders.best();
+        return siteRules == SiteRules.NONE ? best : new SiteRuleArticleFinder(siteRules, best);
     }
 
     /** Forgets permanent redirects from an address, so that the next fetch requests that address again. */

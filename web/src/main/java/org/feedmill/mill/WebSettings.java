@@ -2,6 +2,7 @@ package org.feedmill.mill;
 
 import java.time.Duration;
 import java.util.List;
+import org.feedmill.fetch.FetchLimits;
 import org.feedmill.fetch.HttpSettings;
 import org.feedmill.guard.NetworkRange;
 import org.feedmill.render.browser.BrowserSettings;
@@ -12,9 +13,15 @@ import org.feedmill.render.browser.BrowserSettings;
  * @param allowed networks that the address guard allows in addition to the public web
  * @param hostDelay the delay between two requests to a site
  * @param robots whether robots.txt is obeyed for addresses that a program chose
+ * @param siteRules the rules that articles of some sites are read with
  */
 public record WebSettings(
-        HttpSettings http, BrowserSettings browser, List<NetworkRange> allowed, Duration hostDelay, boolean robots) {
+        HttpSettings http,
+        BrowserSettings browser,
+        List<NetworkRange> allowed,
+        Duration hostDelay,
+        boolean robots,
+        SiteRules siteRules) {
 
     public static final WebSettings STANDARD =
             new WebSettings(HttpSettings.STANDARD, BrowserSettings.STANDARD, List.of(), Duration.ofSeconds(1), true);
@@ -23,8 +30,29 @@ public record WebSettings(
         allowed = List.copyOf(allowed);
     }
 
+    /** Settings without site rules. */
+    public WebSettings(
+            HttpSettings http,
+            BrowserSettings browser,
+            List<NetworkRange> allowed,
+            Duration hostDelay,
+            boolean robots) {
+        this(http, browser, allowed, hostDelay, robots, SiteRules.NONE);
+    }
+
+    /** Returns the settings with other site rules. */
+    public WebSettings withSiteRules(SiteRules rules) {
+        return new WebSettings(http, browser, allowed, hostDelay, robots, rules);
+    }
+
+    /** Returns the settings with other limits of a fetch. */
+    public WebSettings withLimits(FetchLimits other) {
+        HttpSettings limited = new HttpSettings(other, http.identity(), http.proxy(), http.proxyLogin());
+        return new WebSettings(limited, browser, allowed, hostDelay, robots, siteRules);
+    }
+
     /** Returns the settings with another delay between requests. */
     public WebSettings withDelay(Duration other) {
-        return new WebSettings(http, browser, allowed, other, robots);
+        return new WebSettings(http, browser, allowed, other, robots, siteRules);
     }
 }

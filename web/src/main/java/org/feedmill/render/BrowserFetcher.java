@@ -6,8 +6,6 @@ import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.FetchPermission;
 import org.feedmill.fetch.FetchRequest;
@@ -31,6 +29,8 @@ import org.feedmill.render.browser.BrowserException.Kind;
 import org.feedmill.render.browser.BrowserPool;
 import org.feedmill.render.browser.BrowserSettings;
 import org.feedmill.render.browser.RunningBrowser;
+import org.feedmill.work.FairQueue;
+import org.feedmill.work.WorkScope;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +43,9 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     /** A browser that fails for a reason other than the page is tried again. */
     private static final int MAX_TRIES = 2;
 
+    /** Wait of a caller whose page kept a processor busy until its scripts were ended, before the next page. */
+    private static final Duration HUNG_PAUSE = Duration.ofSeconds(15);
+
     /** Reasons that mean that the site did not respond. */
     private static final Set<Reason> SILENT = Set.of(Reason.UNREACHABLE, Reason.TIMEOUT);
 
@@ -53,7 +56,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     private final HttpSettings http;
     private final Clock clock;
     private final BrowserPool pool;
-    private final Semaphore tabs;
+    private final FairQueue tabs;
 
     public BrowserFetcher(BrowserSettings settings, GuardedResolver gate, HostRateLimiter limiter, Clock clock) {
         this(settings, HttpSettings.STANDARD, gate, limiter, FetchPermission.ALLOW_ALL, clock);
@@ -74,7 +77,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         this.http = http;
         this.clock = clock;
         this.pool = new BrowserPool(settings);
-        this.tabs = new Semaphore(Math.max(1, settings.tabs()), true);
+        this.tabs = new FairQueue(settings.tabs());
     }
 
     /** Whether a browser is available; does not start one. */
@@ -149,26 +152,25 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     private FetchResult fetchWithPermit(WebAddress address, FetchRequest request, RenderGoal goal)
             throws InterruptedException {
         Duration time = settings.deadline();
-        if (!tabs.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS)) {
+        FairQueue.Turn tab = tabs.acquire(WorkScope.caller(), time).orElse(null);
+        if (tab == null) {
             return new Failed(
                     Reason.BROWSER,
                     "All browser tabs were busy, so " + address + " was not rendered. Allow more tabs.",
                     null);
         }
-        try {
+        try (tab) {
             Deadline half = Deadline.in(time.dividedBy(2));
             Deadline whole = Deadline.in(time.multipliedBy(2));
             for (int left = MAX_TRIES; ; left--) {
                 try {
-                    return renderOnce(address, request, goal, whole);
+                    return renderOnce(address, request, goal, whole, tab);
                 } catch (BrowserException e) {
                     if (e.kind() != Kind.GONE || left <= 1 || half.isPassed()) {
                         return failed(address, e);
                     }
                 }
             }
-        } finally {
-            tabs.release();
         }
     }
 
@@ -181,7 +183,8 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
                 Reason.BROWSER, "The browser could not render " + address + ": it " + e.getMessage() + ".", e);
     }
 
-    private FetchResult renderOnce(WebAddress address, FetchRequest request, RenderGoal goal, Deadline whole)
+    private FetchResult renderOnce(
+            WebAddress address, FetchRequest request, RenderGoal goal, Deadline whole, FairQueue.Turn turn)
             throws BrowserException {
         RunningBrowser browser = pool.acquire(whole);
         Deadline deadline = whole.within(settings.deadline());
@@ -193,7 +196,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
                         ProxySettings.STANDARD,
                         upstream());
                 BrowserTab tab = BrowserTab.open(browser, proxy, http.identity(), request.credentials(), deadline)) {
-            FetchResult fetched = render(tab, address, goal, deadline);
+            FetchResult fetched = render(tab, address, goal, deadline, turn);
             sound = true;
             return request.obeysRobots() ? checkRobots(fetched) : fetched;
         } catch (UncheckedIOException e) {
@@ -218,7 +221,8 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         return forbidden == null ? fetched : new Failed(Reason.ROBOTS, forbidden, null);
     }
 
-    private FetchResult render(BrowserTab tab, WebAddress address, RenderGoal goal, Deadline deadline)
+    private FetchResult render(
+            BrowserTab tab, WebAddress address, RenderGoal goal, Deadline deadline, FairQueue.Turn turn)
             throws BrowserException {
         PageRendering drawing = new PageRendering(tab, goal, deadline.remaining());
         DocumentChecker verdict = new DocumentChecker(address, tab, clock);
@@ -228,6 +232,9 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             return bad;
         }
         RenderedPage page = drawing.render();
+        if (drawing.isHung() && WorkScope.current().isPresent()) {
+            turn.pauseCaller(HUNG_PAUSE);
+        }
         Failed later = verdict.documentFailure(); // scripts may have navigated to another document
         if (later != null) {
             return later;

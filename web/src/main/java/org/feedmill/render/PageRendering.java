@@ -45,6 +45,8 @@ final class PageRendering {
     private final Deadline readDeadline;
     private final PageSettledDetector settledDetector;
 
+    private boolean hung;
+
     PageRendering(BrowserTab tab, RenderGoal request, Duration time) {
         this.tab = tab;
         this.goal = request;
@@ -76,6 +78,11 @@ final class PageRendering {
         }
     }
 
+    /** Whether the scripts of the page had to be ended. */
+    boolean isHung() {
+        return hung;
+    }
+
     /** Waits until the page meets the goal, and reads it. */
     RenderedPage render() throws BrowserException {
         try {
@@ -96,8 +103,10 @@ final class PageRendering {
                 throw e;
             }
             // Busy or out of time: read the current state.
+            hung = e.kind() == Kind.LATE;
+            return readFinally(hung);
         }
-        return readFinally();
+        return readFinally(false);
     }
 
     /** Waits for the goal. Returns null if the current state must be read. */
@@ -152,10 +161,14 @@ final class PageRendering {
         return DomSnapshotReader.read(snapshot, tab.network().answers());
     }
 
-    /** Reads the page regardless of its scripts: an endless script is terminated. */
-    private RenderedPage readFinally() throws BrowserException {
+    /**
+     * Reads the page regardless of its scripts: an endless script is terminated.
+     *
+     * @param busy whether the page does not answer
+     */
+    private RenderedPage readFinally(boolean busy) throws BrowserException {
         tab.interceptor().settle();
-        if (readDeadline.isPassed()) {
+        if (busy || readDeadline.isPassed()) {
             tab.send(
                     "Emulation.setScriptExecutionDisabled",
                     DevToolsClient.params().put("value", true));

@@ -23,8 +23,12 @@ final class PageSettledDetector {
     /** A page that responds within this time runs no endless script. */
     private static final Duration CALL_TIMEOUT = Duration.ofSeconds(2);
 
+    /** A page that has not answered for this time runs an endless script. */
+    private static final Duration HUNG_TIME = Duration.ofSeconds(8);
+
     private final BrowserTab tab;
     private int world = -1;
+    private Deadline hung = Deadline.in(HUNG_TIME);
 
     PageSettledDetector(BrowserTab tab) {
         this.tab = tab;
@@ -41,8 +45,10 @@ final class PageSettledDetector {
      * @return whether the page has settled
      */
     boolean awaitSettled(Deadline loadBy, Deadline until) throws BrowserException {
+        hung = Deadline.in(HUNG_TIME);
         while (!until.isPassed()) {
             PageState state = state();
+            checkHung(state);
             if (state != null
                     && (state.loaded() || loadBy.isPassed())
                     && state.still() >= QUIET_TIME.toMillis()
@@ -56,14 +62,29 @@ final class PageSettledDetector {
     }
 
     /**
+     * Ends the wait for a page that does not answer: its scripts will not let it settle.
+     *
+     * @throws BrowserException if the page has not answered for a while
+     */
+    private void checkHung(@Nullable PageState state) throws BrowserException {
+        if (state != null) {
+            hung = Deadline.in(HUNG_TIME);
+        } else if (hung.isPassed()) {
+            throw new BrowserException(Kind.LATE, "does not respond, because its scripts never end");
+        }
+    }
+
+    /**
      * Waits until the document has grown or something is being loaded; returns false if nothing happened.
      *
      * @param idle the end of the wait for a page without pending activity
      */
     boolean awaitChange(Deadline until, Deadline idle) throws BrowserException {
         PageState first = state();
+        hung = Deadline.in(HUNG_TIME);
         while (!until.isPassed() && !(idle.isPassed() && isIdle())) {
             PageState now = state();
+            checkHung(now);
             boolean grown = first != null && now != null && now.changes() != first.changes();
             if (grown || !tab.network().isQuiet(Duration.ZERO)) {
                 return true;

@@ -11,7 +11,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.Date;
@@ -85,7 +84,7 @@ final class SitemapParser {
         SiteMapParser parser = new SiteMapParser(false, true);
         parser.setURLFilter(this::normalize);
         // Nothing connects to this address: the parser gets the bytes.
-        URL where = URI.create(address.toString()).toURL();
+        URL where = address.toUri().toURL();
         return parser.parseSiteMap(isMarkup(content) ? "text/xml" : "text/plain", content, where);
     }
 

@@ -3,12 +3,16 @@ package org.feedmill.cli.article;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.ContentFinder;
 import org.feedmill.article.PageContent;
 import org.feedmill.article.best.ArticleFinders;
+import org.feedmill.article.part.ArticlePart;
+import org.feedmill.article.part.ArticlePartReader;
+import org.feedmill.article.part.ArticleParts;
 import org.feedmill.cli.batch.BatchLine;
 import org.feedmill.cli.batch.BatchOptions;
 import org.feedmill.cli.batch.BatchPage;
@@ -33,30 +37,40 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
      *
      * @param content null unless the content of any page is requested
      * @param article null if nothing is known
+     * @param parts the requested parts
      */
     private record TimedArticle(
-            @Nullable PageContent content, @Nullable Article article, String text, long nanos, long parseNanos) {}
+            @Nullable PageContent content,
+            @Nullable Article article,
+            String text,
+            ArticleParts parts,
+            long nanos,
+            long parseNanos) {}
 
     private final ArticleFinder finder;
 
     /** Null if only articles are read. */
     private final @Nullable ContentFinder any;
 
+    private final Set<ArticlePart> with;
     private final SiblingSelector neighbours;
     private final SiblingPageCache pages = new SiblingPageCache();
 
     ArticleBatchJob(ArticleFinder finder, SiblingSelector neighbours) {
-        this(finder, null, neighbours);
+        this(finder, null, Set.of(), neighbours);
     }
 
-    private ArticleBatchJob(ArticleFinder finder, @Nullable ContentFinder any, SiblingSelector neighbours) {
+    private ArticleBatchJob(
+            ArticleFinder finder, @Nullable ContentFinder any, Set<ArticlePart> with, SiblingSelector neighbours) {
         this.finder = finder;
         this.any = any;
+        this.with = Set.copyOf(with);
         this.neighbours = neighbours;
     }
 
     /** Creates the job for an input file, or standard input for {@code -}. Warms up the finder if the file is long. */
-    static ArticleBatchJob forInput(String lines, ArticleFinderName name, FinderOptionValues values, boolean anyKind)
+    static ArticleBatchJob forInput(
+            String lines, ArticleFinderName name, FinderOptionValues values, boolean anyKind, Set<ArticlePart> with)
             throws CommandException, IOException {
         ArticleFinder finder = name.finder(values);
         ContentFinder any = anyKind ? ArticleFinders.any() : null;
@@ -66,7 +80,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
         }
         List<Page> beside = name.comparesPages() ? List.of(Page.parse(WarmUpPage.articlePage(-1), "")) : List.of();
         FinderWarmUp.runBefore(lines, WarmUpPage::articlePage, page -> finder.find(page, beside));
-        return new ArticleBatchJob(finder, any, neighbours);
+        return new ArticleBatchJob(finder, any, with, neighbours);
     }
 
     @Override
@@ -94,6 +108,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
                     PagedArticleJson.writeKind(json, timed.content());
                 }
                 ArticleJson.writeFields(json, timed.article(), timed.text());
+                PagedArticleJson.writeParts(json, timed.parts());
                 CommandJson.writeMillis(json, "millis", timed.nanos());
                 CommandJson.writeMillis(json, "parseMillis", timed.parseNanos());
             });
@@ -116,12 +131,15 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
         PageContent content = any == null ? null : any.find(page, beside);
         Article article = content == null ? finder.find(page, beside).details().orElse(null) : content.content();
         String text = article == null ? "" : article.text();
+        ArticleParts parts = article == null || text.isEmpty()
+                ? ArticleParts.ofNone(with)
+                : ArticlePartReader.read(page, article, with);
         long finding = System.nanoTime() - again;
         SiblingPage own = SiblingPage.of(line);
         if (own != null && !siblings.isEmpty()) {
             pages.put(own, parsed, source.bytes().length); // its siblings may need it soon
         }
-        return new TimedArticle(content, article, text, parsing + finding, parsing);
+        return new TimedArticle(content, article, text, parts, parsing + finding, parsing);
     }
 
     private List<Page> loadPages(List<SiblingPage> siblings) {

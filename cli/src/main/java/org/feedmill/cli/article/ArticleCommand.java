@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
-import org.feedmill.article.ArticlePassage;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.PageContent;
-import org.feedmill.article.SourcedValue;
 import org.feedmill.article.best.ArticleFinders;
+import org.feedmill.article.part.ArticlePart;
+import org.feedmill.article.part.ArticleParts;
 import org.feedmill.cli.batch.BatchOptions;
 import org.feedmill.cli.option.MillOptions;
 import org.feedmill.cli.option.QueryOptions;
@@ -29,6 +29,8 @@ import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.cli.terminal.ConsoleOwner;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.cli.terminal.FeedmillVersion;
+import org.feedmill.mill.SiteRuleArticleFinder;
+import org.feedmill.mill.SiteRules;
 import org.feedmill.mill.article.PagedArticle;
 import org.feedmill.mill.article.SiblingPageReader.SiblingLimits;
 import org.feedmill.mill.load.ContentKind;
@@ -37,7 +39,6 @@ import org.feedmill.option.FinderOption;
 import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.feedmill.query.KeyParagraph;
-import org.feedmill.query.KeyParagraphFinder;
 import org.feedmill.query.Question;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -68,6 +69,7 @@ import picocli.CommandLine.ParentCommand;
             "Each line       {\"id\", \"url\", \"file\"}",
             "is answered by  {\"id\", \"title\", \"text\", \"date\", \"author\", \"lang\",",
             "                \"millis\", \"parseMillis\"}, with --any also by \"kind\" and \"evidence\",",
+            "                with --with by its parts,",
             "a bad line by   {\"id\", \"error\"}",
             "",
             "The text has one line per paragraph and is empty if the page has no article. The date is"
@@ -114,6 +116,15 @@ public final class ArticleCommand implements Callable<Integer> {
             description = "Read the main content of a page of any kind, and report its kind: article, forum,"
                     + " documentation, product, service, listing, collection or other.")
     private boolean any;
+
+    @Option(
+            names = "--with",
+            paramLabel = "PART",
+            split = ",",
+            converter = ArticlePartConverter.class,
+            description = "Also write these parts of the page, after the text and separate from it: bylines, captions,"
+                    + " comments. Separate several by commas. In JSON, each is an array of its own.")
+    private List<ArticlePart> with = List.of();
 
     @Option(
             names = "--sibling",
@@ -169,6 +180,7 @@ public final class ArticleCommand implements Callable<Integer> {
     private WebOptions web = new WebOptions();
 
     private FinderOptionValues values = FinderOptionValues.DEFAULTS;
+    private SiteRules siteRules = SiteRules.NONE;
 
     @Override
     public Integer call() throws CommandException, IOException {
@@ -177,7 +189,8 @@ public final class ArticleCommand implements Callable<Integer> {
             CommandOutput.write(SetOptions.list(USES).getBytes(UTF_8), console.out(), null);
             return ExitCode.OK;
         }
-        values = setOptions.values(USES);
+        values = finder.checked(setOptions.values(USES), any);
+        siteRules = web.siteRules(console);
         if (batch.batch != null) {
             return batch(console);
         }
@@ -199,8 +212,12 @@ public final class ArticleCommand implements Callable<Integer> {
         if (pages != null && (pages < 1 || pages > PagedArticle.MAX_PAGES)) {
             throw misuse("--pages must be from 1 to " + PagedArticle.MAX_PAGES + ".");
         }
-        if ((queryOptions.isSet() || keyOnly) && format == ArticleFormat.HTML) {
+        boolean answer = queryOptions.isSet() || keyOnly;
+        if (answer && format == ArticleFormat.HTML) {
             throw misuse("--query and --key cannot write HTML. Use --format text, markdown or json.");
+        }
+        if (answer && !with.isEmpty() && format != ArticleFormat.JSON) {
+            throw misuse("--query and --key write one paragraph. Use --format json to also write the parts of --with.");
         }
         if (!address && (pages != null || Boolean.TRUE.equals(render))) {
             String option = pages != null ? "--pages" : "--render";
@@ -224,7 +241,7 @@ public final class ArticleCommand implements Callable<Integer> {
     }
 
     private ArticleFinder articleFinder() {
-        return finder.finder(values);
+        return new SiteRuleArticleFinder(siteRules, finder.finder(values));
     }
 
     private boolean hasArticle(Page page) {
@@ -246,9 +263,10 @@ public final class ArticleCommand implements Callable<Integer> {
                 || queryOptions.isSet()
                 || !web.isEmpty()) {
             throw misuse(
-                    "--batch can be combined only with --threads, --finder, --set and --any. Leave the other options out.");
+                    "--batch can be combined only with --threads, --finder, --set, --any and --with. Leave the other options"
+                            + " out.");
         }
-        ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder, values, any);
+        ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder, values, any, Set.copyOf(with));
         return batch.run(console, "Articles", " pages", job);
     }
 
@@ -346,15 +364,16 @@ public final class ArticleCommand implements Callable<Integer> {
             throws CommandException, IOException {
         ArticleFormat form = format == null ? ArticleFormat.TEXT : format;
         boolean wanted = question != null || keyOnly;
-        KeyParagraph key = wanted ? key(article, question) : null;
+        KeyParagraph key = wanted ? ArticleKeyParagraph.find(article, question, values) : null;
         if (wanted && form != ArticleFormat.JSON) {
             return answer(console, page, question, key);
         }
+        ArticleParts parts = article.parts(page, Set.copyOf(with));
         String text = switch (form) {
-            case TEXT -> ArticleWriter.text(page, article);
-            case MARKDOWN -> ArticleWriter.markdown(page, article);
-            case HTML -> ArticleWriter.html(page, article);
-            case JSON -> ArticleJson.writeFull(page, reading, article, content, question, key) + "\n";
+            case TEXT -> ArticleWriter.text(page, article, parts);
+            case MARKDOWN -> ArticleWriter.markdown(page, article, parts);
+            case HTML -> ArticleWriter.html(page, article, parts);
+            case JSON -> ArticleJson.writeFull(page, reading, article, content, parts, question, key) + "\n";
         };
         CommandOutput.write(text.getBytes(UTF_8), console.out(), output);
         return ExitCode.OK;
@@ -370,15 +389,5 @@ public final class ArticleCommand implements Callable<Integer> {
         }
         CommandOutput.write((key.text() + "\n").getBytes(UTF_8), console.out(), output);
         return ExitCode.OK;
-    }
-
-    private @Nullable KeyParagraph key(PagedArticle article, @Nullable Question question) {
-        SourcedValue<String> language = article.first().language();
-        List<ArticlePassage> passages = article.pages().stream()
-                .flatMap(page -> page.body().passages().stream())
-                .toList();
-        return new KeyParagraphFinder(KeyParagraphFinder.Options.of(values))
-                .find(passages, language == null ? null : language.value(), question)
-                .orElse(null);
     }
 }

@@ -5,6 +5,7 @@ import org.feedmill.article.Article;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.PageContent;
 import org.feedmill.article.SourcedValue;
+import org.feedmill.article.part.ArticleParts;
 import org.feedmill.cli.batch.CommandJson;
 import org.feedmill.mill.article.PagedArticle;
 import org.feedmill.mill.article.PagedArticleJson;
@@ -25,6 +26,7 @@ final class ArticleJson {
      * Writes all fields and, under the same names in "sources", where each was read.
      *
      * @param content null unless the content of any page was requested
+     * @param parts the requested parts
      * @param question null if there is none
      * @param key the paragraph that answers the question, null if there is none
      */
@@ -33,10 +35,11 @@ final class ArticleJson {
             ArticleResult reading,
             PagedArticle pages,
             @Nullable PageContent content,
+            ArticleParts parts,
             @Nullable Question question,
             @Nullable KeyParagraph key) {
         return CommandJson.writeObject(json -> {
-            PagedArticleJson.writeMembers(json, page, reading, pages, content);
+            PagedArticleJson.writeMembers(json, page, reading, pages, content, parts);
             if (question != null || key != null) {
                 KeyParagraphJson.writeMember(json, question, key);
             }

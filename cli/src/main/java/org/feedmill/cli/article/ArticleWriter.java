@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.feedmill.article.Article;
 import org.feedmill.article.SourcedValue;
+import org.feedmill.article.part.ArticleParts;
 import org.feedmill.cli.terminal.CommandInput;
 import org.feedmill.mill.article.PagedArticle;
 import org.feedmill.page.Page;
@@ -37,16 +38,20 @@ final class ArticleWriter {
                 && paragraphs.getFirst().strip().equalsIgnoreCase(title.strip());
     }
 
-    static String text(Page page, PagedArticle pages) {
+    static String text(Page page, PagedArticle pages, ArticleParts parts) {
         ArticleWriter writer = new ArticleWriter(page, pages);
         List<String> blocks = new ArrayList<>(pages.paragraphs());
         if (writer.title != null && !writer.startsWithTitle) {
             blocks.addFirst(writer.title);
         }
-        return String.join("\n\n", blocks) + "\n";
+        return String.join("\n\n", blocks) + "\n" + new ArticlePartsWriter(parts).text();
     }
 
-    static String markdown(Page page, PagedArticle pages) {
+    static String markdown(Page page, PagedArticle pages, ArticleParts parts) {
+        return markdown(page, pages) + new ArticlePartsWriter(parts).markdown();
+    }
+
+    private static String markdown(Page page, PagedArticle pages) {
         ArticleWriter writer = new ArticleWriter(page, pages);
         String body = String.join("\n\n", pages.markdown());
         String title = writer.title;
@@ -56,8 +61,8 @@ final class ArticleWriter {
         return "# " + escapedMarkdown(title) + "\n\n" + (writer.startsWithTitle ? afterFirstLine(body) : body) + "\n";
     }
 
-    static String html(Page page, PagedArticle pages) {
-        return new ArticleWriter(page, pages).document();
+    static String html(Page page, PagedArticle pages, ArticleParts parts) {
+        return new ArticleWriter(page, pages).document(parts);
     }
 
     /** Returns the text after the first line, which is the heading. */
@@ -66,7 +71,7 @@ final class ArticleWriter {
         return end < 0 ? "" : body.substring(end + 1).strip();
     }
 
-    private String document() {
+    private String document(ArticleParts parts) {
         String language = value(article.language(), text -> text);
         StringBuilder out = new StringBuilder("<!DOCTYPE html>\n<html");
         out.append(language == null ? "" : " lang=\"" + escaped(language) + "\"")
@@ -90,7 +95,9 @@ final class ArticleWriter {
         }
         return out.append(byline())
                 .append(body)
-                .append("\n</article>\n</body>\n</html>\n")
+                .append("\n</article>\n")
+                .append(new ArticlePartsWriter(parts).html(body))
+                .append("</body>\n</html>\n")
                 .toString();
     }
 
@@ -120,7 +127,7 @@ final class ArticleWriter {
         return sourced == null ? null : form.apply(sourced.value());
     }
 
-    private static String escapedMarkdown(String title) {
+    static String escapedMarkdown(String title) {
         StringBuilder out = new StringBuilder();
         title.codePoints().forEach(c -> {
             out.append(MARKDOWN_CHARACTERS.indexOf(c) < 0 ? "" : "\\");
@@ -129,7 +136,7 @@ final class ArticleWriter {
         return out.toString();
     }
 
-    private static String escaped(String text) {
+    static String escaped(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")

@@ -2,6 +2,7 @@ package org.feedmill.cli.option;
 
 import org.feedmill.cli.terminal.CommandException;
 import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.ExtractionSettings;
 import org.feedmill.mill.MillRequest;
@@ -96,6 +97,18 @@ public final class MillOptions {
                 .nativeFeed(nativeFeed ? NativeFeedMode.PREFERRED : NativeFeedMode.ASIDE)
                 .renderMode(renderMode(render))
                 .with(credentials);
+    }
+
+    /** Returns the settings of a feed that is read with these options. */
+    public FeedSettings toSettings(@Nullable Integer limit, boolean hasQuery, int maxItems) {
+        int articles = limit == null || hasQuery ? DEFAULT_ARTICLES : Math.min(limit, MillRequest.MAX_ARTICLES);
+        return FeedSettings.builder()
+                .pages(pages)
+                .articles(fullText || hasQuery ? articles : 0)
+                .nativeFeed(nativeFeed ? NativeFeedMode.PREFERRED : NativeFeedMode.ASIDE)
+                .renderMode(renderMode(render))
+                .maxItems(maxItems)
+                .build();
     }
 
     /** Returns the render mode for --render, --no-render or, if the value is null, neither. */

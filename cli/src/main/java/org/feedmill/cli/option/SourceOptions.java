@@ -44,10 +44,11 @@ public final class SourceOptions {
         if (url != null && !CommandInput.isAddress(url)) {
             throw misuse("--url must be an http or https address.");
         }
-        if (CommandInput.isAddress(source) && (url != null || fetched != null)) {
+        String from = SourceName.resolve(source);
+        if (CommandInput.isAddress(from) && (url != null || fetched != null)) {
             throw misuse("--url and --fetched apply only to pages from a file or standard input; leave them out.");
         }
-        return source;
+        return from;
     }
 
     private static CommandException misuse(String sentence) {

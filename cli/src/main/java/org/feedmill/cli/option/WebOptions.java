@@ -1,10 +1,14 @@
 package org.feedmill.cli.option;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.feedmill.cli.terminal.CommandConsole;
 import org.feedmill.cli.terminal.CommandException;
 import org.feedmill.cli.terminal.ExitCode;
@@ -13,6 +17,8 @@ import org.feedmill.fetch.FetchLimits;
 import org.feedmill.fetch.HttpSettings;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.guard.NetworkRange;
+import org.feedmill.mill.SiteRuleFolder;
+import org.feedmill.mill.SiteRules;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.WebSettings;
 import org.feedmill.render.browser.BrowserSettings;
@@ -89,7 +95,14 @@ public final class WebOptions {
             description = "Fetch next pages and articles even if robots.txt of the site disallows it.")
     private boolean ignoreRobots;
 
-    /** Returns whether none of these options is set. */
+    @Option(
+            names = "--site-rules",
+            paramLabel = "FOLDER",
+            description = "Folder of full-text site configurations, such as example.org.txt, to read the articles of"
+                    + " these sites with (FEEDMILL_SITE_RULES).")
+    private @Nullable String siteRules;
+
+    /** Returns whether none of these options is set. Site rules apply to files too, so they do not count. */
     public boolean isEmpty() {
         return allowNet == null
                 && headers.isEmpty()
@@ -111,8 +124,17 @@ public final class WebOptions {
 
     /** Opens web access with these options. */
     public WebAccess open(CommandConsole console) throws CommandException {
+        return open(console, settings -> new WebAccess(settings, console.clock()));
+    }
+
+    /** Opens web access that is shared with other commands, and must not be closed by the caller. */
+    public WebAccess open(CommandConsole console, SharedWebAccess shared) throws CommandException {
+        return open(console, settings -> shared.open(settings, console.clock()));
+    }
+
+    private WebAccess open(CommandConsole console, Function<WebSettings, WebAccess> opener) throws CommandException {
         try {
-            return new WebAccess(settings(console), console.clock());
+            return opener.apply(settings(console));
         } catch (IllegalArgumentException e) {
             throw misuse(String.valueOf(e.getMessage()));
         }
@@ -132,7 +154,21 @@ public final class WebOptions {
         }
     }
 
-    private WebSettings settings(CommandConsole console) {
+    /** Returns the rules that articles of some sites are read with. */
+    public SiteRules siteRules(CommandConsole console) throws CommandException {
+        String folder = console.optionOrVariable(siteRules, "FEEDMILL_SITE_RULES");
+        if (folder == null) {
+            return SiteRules.NONE;
+        }
+        try {
+            return SiteRuleFolder.open(Path.of(folder));
+        } catch (IOException | InvalidPathException e) {
+            throw misuse("The folder of site rules " + folder + " cannot be read. Give a folder of files such as"
+                    + " example.org.txt.");
+        }
+    }
+
+    private WebSettings settings(CommandConsole console) throws CommandException {
         Duration deadline = parseDuration(timeout, "--timeout", MAX_TIMEOUT, FetchLimits.STANDARD.timeout());
         FetchLimits defaults = FetchLimits.STANDARD;
         FetchLimits limits = new FetchLimits(deadline, defaults.maxRedirects(), defaults.maxBodyBytes());
@@ -145,7 +181,8 @@ public final class WebOptions {
                 browser(console, timeout == null ? BrowserSettings.STANDARD.deadline() : deadline),
                 networks == null ? List.of() : NetworkRange.parseList(networks),
                 parseDuration(delay, "--host-delay", MAX_DELAY, WebSettings.STANDARD.hostDelay()),
-                !ignoreRobots);
+                !ignoreRobots,
+                siteRules(console));
     }
 
     private BrowserSettings browser(CommandConsole console, Duration deadline) {

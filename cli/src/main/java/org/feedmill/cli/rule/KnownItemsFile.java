@@ -56,7 +56,7 @@ final class KnownItemsFile {
 
     private static KnownItems readPage(byte[] bytes, String name, Rule rule) throws CommandException {
         ContentKind content = ContentKind.detect(bytes, null);
-        if (content != ContentKind.PAGE) {
+        if (!content.isReadAsPage()) {
             throw new CommandException(ExitCode.NOT_A_PAGE, SourceOptions.refusal(name, content));
         }
         Page page = MillRuleOptions.withRuleSettings(PageBytesParser.parse(bytes, null, "", rule.encoding()), rule);

@@ -99,7 +99,8 @@ final class RuleConvertCommand implements Callable<Integer> {
         if (rule == null) {
             throw new CommandException(
                     ExitCode.NOTHING_FOUND,
-                    imported.name() + " describes articles, not lists. Only rules for lists can be converted.");
+                    imported.name() + " describes articles, not lists. Only rules for lists can be converted. To read"
+                            + " articles with it, put it in a folder and give the folder as --site-rules.");
         }
         out.write(console, rule, RuleFormat.XML);
         return ExitCode.OK;

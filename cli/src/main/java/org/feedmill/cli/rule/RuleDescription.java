@@ -5,11 +5,13 @@ import java.util.List;
 import org.feedmill.cli.terminal.TerminalColumns;
 import org.feedmill.list.FieldTrait;
 import org.feedmill.list.ItemField;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.edit.TextEdit;
 import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,7 @@ final class RuleDescription {
         if (rule.encoding() != null) {
             words.lines.add("  read as " + rule.encoding() + " if the page declares no encoding");
         }
+        words.describeFetching(rule.settings().fetch());
         if (rule.date().wanted()) {
             words.describeField("  page date", rule.date(), "the page");
         }
@@ -38,6 +41,19 @@ final class RuleDescription {
             words.lines.add("  It contains no items.");
         }
         return words.lines;
+    }
+
+    private void describeFetching(FetchHints hints) {
+        if (hints.render() != null) {
+            lines.add(hints.render() ? "  rendered in a browser" : "  never rendered in a browser");
+        }
+        if (hints.interval() != null) {
+            lines.add("  updated every " + FetchHints.formatInterval(hints.interval()));
+        }
+        if (!hints.headers().isEmpty()) {
+            lines.add("  requested with the headers "
+                    + String.join(", ", hints.headers().keySet()));
+        }
     }
 
     private void describeSubject(int number, SubjectRule rule) {
@@ -103,7 +119,8 @@ final class RuleDescription {
         return (choice.after() == null ? "" : ", the part after \"" + choice.after() + "\"")
                 + (choice.before() == null ? "" : ", up to \"" + choice.before() + "\"")
                 + (choice.stripDate() ? ", without the date" : "")
-                + (choice.format() == null ? "" : ", in the format " + choice.format());
+                + (choice.format() == null ? "" : ", in the format " + choice.format())
+                + (choice.edits().isEmpty() ? "" : ", edited by " + TextEdit.write(choice.edits()));
     }
 
     private void addLine(String name, String words, @Nullable String path) {

@@ -42,6 +42,11 @@ public final class RuleOptions {
         return finders ? ruling.withFinders() : ruling;
     }
 
+    /** Returns whether the user named known items. */
+    public boolean hasKnownItems() {
+        return known != null;
+    }
+
     /** Reports how the rule worked. */
     public void reportOutcome(CommandConsole console, @Nullable RuleOutcome ruled, List<String> tried) {
         if (file == null) {

@@ -73,6 +73,13 @@ public final class ServeCommand implements Callable<Integer> {
             description = "Print every setting with its value and origin, without secrets, and exit.")
     private boolean print;
 
+    @Option(
+            names = "--check",
+            description =
+                    "Ask the server that runs with these settings on this machine whether it is ready, and exit: with"
+                            + " code 0 if it is, 6 if not.")
+    private boolean check;
+
     @Option(names = "--rehearse", hidden = true, description = "Start, send a few requests and exit.")
     private boolean rehearse;
 
@@ -88,6 +95,9 @@ public final class ServeCommand implements Callable<Integer> {
         if (print) {
             CommandOutput.write(table(settings).getBytes(UTF_8), console.out(), null);
             return ExitCode.OK;
+        }
+        if (check) {
+            return ServerReadiness.isReady(settings) ? ExitCode.OK : ExitCode.CANNOT_START;
         }
         LogSetup.start(settings.log(), console.err());
         try {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Options for a server's settings file, data folder and database, shared by all commands that use them. */
-final class ServerOptions {
+public final class ServerOptions {
 
     @Option(
             names = "--config",
@@ -34,7 +34,7 @@ final class ServerOptions {
     private @Nullable String db;
 
     /** Returns the settings with these and other options applied. */
-    ServerSettings settings(CommandConsole console, Map<ServerSetting, String> others) throws CommandException {
+    public ServerSettings settings(CommandConsole console, Map<ServerSetting, String> others) throws CommandException {
         Map<ServerSetting, String> options = new EnumMap<>(ServerSetting.class);
         options.putAll(others);
         put(options, ServerSetting.DATA, data);

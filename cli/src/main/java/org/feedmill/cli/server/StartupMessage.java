@@ -13,6 +13,9 @@ final class StartupMessage {
 
     private static final Logger LOG = LoggerFactory.getLogger(StartupMessage.class);
 
+    /** Page that signs in with the token after it. Browsers send nothing after "#" to a server. */
+    private static final String WELCOME_PATH = "/app/welcome#";
+
     private final CommandConsole console;
     private final ServerSettings settings;
 
@@ -32,21 +35,30 @@ final class StartupMessage {
                 .addKeyValue("address", address)
                 .addKeyValue("data", settings.dataFolder())
                 .log("Feedmill is ready");
-        if (token != null) {
-            // Not in the log, which may be forwarded and stored: the token is only for the operator.
-            console.printLine("feedmill: Nobody has signed in yet. Sign in as administrator with this token: " + token);
+        FirstTokenFile file = new FirstTokenFile(settings.dataFolder());
+        if (token == null) {
+            file.delete();
+            return;
         }
+        // Not on standard error either, because that is a log file for most servers without a terminal.
+        console.printLine("feedmill: Nobody has signed in yet. Sign in as administrator with the token in "
+                + file.write(token) + ", which only the user of this server can read.");
     }
 
     private void lines(String address, @Nullable String token) {
         console.printLine("");
         console.printLine("  Feedmill is ready.");
         console.printLine("");
-        console.printLine("  Open      " + address + "/");
+        if (token == null) {
+            console.printLine("  Open      " + address + "/");
+        } else {
+            console.printLine("  Sign in   " + address + WELCOME_PATH + token);
+            console.printLine("            Opens the app as administrator; there you choose a name and a password.");
+        }
         console.printLine("  Data      " + settings.dataFolder());
         if (token != null) {
             console.printLine("  Token     " + token);
-            console.printLine("            Administrator token; shown at each start until it has been used.");
+            console.printLine("            Administrator token; a new one is shown at each start until one was used.");
             console.printLine("            curl -H 'Authorization: Bearer " + token + "' " + address + "/api/feeds");
         }
         console.printLine("  Stop      Ctrl-C");

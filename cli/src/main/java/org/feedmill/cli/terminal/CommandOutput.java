@@ -2,12 +2,18 @@ package org.feedmill.cli.terminal;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Writes results; files are replaced atomically, so that no reader sees a partial one. */
@@ -43,13 +49,59 @@ public final class CommandOutput {
             return;
         }
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-        Path fresh = target.resolveSibling(target.getFileName() + ".new"
-                + ProcessHandle.current().pid() + "-" + TEMPORARY_FILE_COUNTER.incrementAndGet());
+        Path fresh = temporaryFile(target);
         try {
             Files.write(fresh, bytes);
             move(fresh, target);
         } finally {
             Files.deleteIfExists(fresh);
+        }
+    }
+
+    /**
+     * Replaces the file atomically like {@link #replace}, and waits until the content is on the disk, so that it also
+     * survives a loss of power.
+     */
+    public static void replaceDurably(Path file, byte[] bytes) throws IOException {
+        Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+        Path fresh = temporaryFile(target);
+        try {
+            try (FileChannel channel =
+                    FileChannel.open(fresh, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                ByteBuffer rest = ByteBuffer.wrap(bytes);
+                while (rest.hasRemaining()) {
+                    channel.write(rest);
+                }
+                channel.force(true);
+            }
+            move(fresh, target);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+    }
+
+    private static Path temporaryFile(Path target) {
+        return target.resolveSibling(target.getFileName() + ".new"
+                + ProcessHandle.current().pid() + "-" + TEMPORARY_FILE_COUNTER.incrementAndGet());
+    }
+
+    /** Deletes the temporary files of a file that were left behind by processes that were killed. */
+    public static void deleteLeftovers(Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            return;
+        }
+        Pattern name = Pattern.compile(Pattern.quote(file.getFileName() + ".new") + "([0-9]{1,10})-[0-9]+");
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, path -> {
+            Matcher matcher = name.matcher(String.valueOf(path.getFileName()));
+            return matcher.matches()
+                    && ProcessHandle.of(Long.parseLong(matcher.group(1)))
+                            .filter(ProcessHandle::isAlive)
+                            .isEmpty();
+        })) {
+            for (Path leftover : files) {
+                Files.deleteIfExists(leftover);
+            }
         }
     }
 

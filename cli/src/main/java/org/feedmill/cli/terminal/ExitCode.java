@@ -12,6 +12,8 @@ public final class ExitCode {
     public static final int CANNOT_START = 6;
     public static final int STOP_TIMEOUT = 7;
     public static final int RULE_FITS_PARTLY = 8;
+    public static final int NOTHING_NEW = 9;
+    public static final int COMMAND_FAILED = 10;
 
     private ExitCode() {}
 }

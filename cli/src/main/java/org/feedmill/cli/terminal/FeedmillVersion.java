@@ -10,11 +10,15 @@ import picocli.CommandLine.IVersionProvider;
 /** Version of the program, from the resource that the build writes. */
 public final class FeedmillVersion implements IVersionProvider {
 
+    /** The commit in the resource if the build did not know it. */
+    private static final String NO_COMMIT = "-";
+
     @Override
     public String[] getVersion() throws IOException {
         try (InputStream in = Objects.requireNonNull(FeedmillVersion.class.getResourceAsStream("version.txt"))) {
-            String version = new String(in.readAllBytes(), UTF_8).strip();
-            return new String[] {"feedmill " + version + " (Java " + Runtime.version() + ")"};
+            String[] words = new String(in.readAllBytes(), UTF_8).strip().split(" ");
+            String commit = words.length < 2 || words[1].equals(NO_COMMIT) ? "" : "commit " + words[1] + ", ";
+            return new String[] {"feedmill " + words[0] + " (" + commit + "Java " + Runtime.version() + ")"};
         }
     }
 }

@@ -9,6 +9,7 @@ import org.feedmill.article.ArticleBody;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.best.ArticleFinders;
+import org.feedmill.article.part.ArticleParts;
 import org.feedmill.mill.article.PagedArticle;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
@@ -28,18 +29,20 @@ class ArticleWriterTest {
 
     @Test
     void writesTheTitleAboveTheParagraphs() {
-        assertThat(ArticleWriter.text(PAGE, PagedArticle.of(titled("A road & its <price>"))))
+        assertThat(ArticleWriter.text(PAGE, PagedArticle.of(titled("A road & its <price>")), ArticleParts.NONE))
                 .startsWith("A road & its <price>\n\n" + FIRST + "\n\nWhether ")
                 .endsWith(" are known.\n");
     }
 
     @Test
     void writesNoTitleTwice() {
-        String text = ArticleWriter.text(PAGE, PagedArticle.of(titled(FIRST)));
+        String text = ArticleWriter.text(PAGE, PagedArticle.of(titled(FIRST)), ArticleParts.NONE);
         assertThat(text).startsWith(FIRST).containsOnlyOnce(FIRST);
-        assertThat(ArticleWriter.html(PAGE, PagedArticle.of(titled(FIRST))).split("</head>")[1])
+        assertThat(ArticleWriter.html(PAGE, PagedArticle.of(titled(FIRST)), ArticleParts.NONE)
+                        .split("</head>")[1])
                 .doesNotContain("<h1>" + FIRST);
-        assertThat(ArticleWriter.markdown(PAGE, PagedArticle.of(titled(FIRST)))).doesNotStartWith("# ");
+        assertThat(ArticleWriter.markdown(PAGE, PagedArticle.of(titled(FIRST)), ArticleParts.NONE))
+                .doesNotStartWith("# ");
     }
 
     @Test
@@ -53,31 +56,35 @@ class ArticleWriterTest {
                 .title(new SourcedValue<>(heading, "h1"))
                 .wordCount(40)
                 .build();
-        assertThat(ArticleWriter.text(page, PagedArticle.of(article)))
+        assertThat(ArticleWriter.text(page, PagedArticle.of(article), ArticleParts.NONE))
                 .containsOnlyOnce(heading)
                 .startsWith(heading + "\n\n" + FIRST);
-        assertThat(ArticleWriter.html(page, PagedArticle.of(article)).split("</head>")[1])
+        assertThat(ArticleWriter.html(page, PagedArticle.of(article), ArticleParts.NONE)
+                        .split("</head>")[1])
                 .doesNotContain("<h2>" + heading);
-        assertThat(ArticleWriter.markdown(page, PagedArticle.of(article))).doesNotContain("## " + heading);
+        assertThat(ArticleWriter.markdown(page, PagedArticle.of(article), ArticleParts.NONE))
+                .doesNotContain("## " + heading);
     }
 
     @Test
     void writesTheParagraphsAloneWhereThereIsNoTitle() {
-        assertThat(ArticleWriter.text(PAGE, PagedArticle.of(silent()))).startsWith(FIRST);
-        assertThat(ArticleWriter.html(PAGE, PagedArticle.of(silent())))
+        assertThat(ArticleWriter.text(PAGE, PagedArticle.of(silent()), ArticleParts.NONE))
+                .startsWith(FIRST);
+        assertThat(ArticleWriter.html(PAGE, PagedArticle.of(silent()), ArticleParts.NONE))
                 .contains("<title>Own title</title>")
                 .doesNotContain("<h1>");
     }
 
     @Test
     void escapesTheHeadingOfMarkdown() {
-        assertThat(ArticleWriter.markdown(PAGE, PagedArticle.of(titled("*Stop* <b> [x](y)\\ #1"))))
+        assertThat(ArticleWriter.markdown(PAGE, PagedArticle.of(titled("*Stop* <b> [x](y)\\ #1")), ArticleParts.NONE))
                 .startsWith("# \\*Stop\\* \\<b\\> \\[x\\](y)\\\\ \\#1\n\n");
     }
 
     @Test
     void writesADocumentThatIsSafeWhateverTheFieldsHold() {
-        String html = ArticleWriter.html(PAGE, PagedArticle.of(titled("</title><script>alert(\"1\")</script>")));
+        String html = ArticleWriter.html(
+                PAGE, PagedArticle.of(titled("</title><script>alert(\"1\")</script>")), ArticleParts.NONE);
         assertThat(html)
                 .startsWith(
                         "<!DOCTYPE html>\n<html lang=\"en&quot; onclick=&quot;x\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -93,7 +100,7 @@ class ArticleWriterTest {
     void tellsEveryFieldAndItsSourceInJson() {
         Article article = titled("A \"road\"");
         String json = ArticleJson.writeFull(
-                PAGE, new ArticleResult.Whole(article), PagedArticle.of(article), null, null, null);
+                PAGE, new ArticleResult.Whole(article), PagedArticle.of(article), null, ArticleParts.NONE, null, null);
         assertThat(json)
                 .startsWith("{\"url\":\"https://town.example/a?b=1&c=2\",\"kind\":\"whole\",\"reasons\":[],"
                         + "\"title\":\"A \\\"road\\\"\",\"authors\":[\"Ann <b> Lee\",\"佐藤 花子\"],"
@@ -115,6 +122,7 @@ class ArticleWriterTest {
                         new ArticleResult.Stub(article, List.of("It ends in dots.")),
                         PagedArticle.of(article),
                         null,
+                        ArticleParts.NONE,
                         null,
                         null))
                 .contains("\"kind\":\"stub\",\"reasons\":[\"It ends in dots.\"],\"title\":null,\"authors\":[],");

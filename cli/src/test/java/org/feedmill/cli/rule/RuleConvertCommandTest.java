@@ -71,11 +71,11 @@ class RuleConvertCommandTest {
             xPathItem: //div[@class="meldungen"]//li
             xPathItemTitle: .//a
             xPathItemUri: .//a/@href
-            xPathItemTimestamp: concat(.//span, "!")
+            xPathItemTimestamp: translate(.//span, "a", "b")
             """);
         CommandRun run = CommandRun.of("rule", "convert", settings);
         assertThat(run.exit()).as(run.err()).isZero();
-        assertThat(run.err()).contains("line 4", "concat");
+        assertThat(run.err()).contains("line 4", "translate");
         String taken = file("taken.xml", run.out());
         assertThat(CommandRun.of("rule", "apply", taken, page, "--json-lines", "--url", "https://blatt.example/ort/")
                         .out()

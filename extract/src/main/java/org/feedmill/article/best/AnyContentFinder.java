@@ -54,7 +54,9 @@ final class AnyContentFinder implements ContentFinder {
         PageKindShares kind = kinds.classify(table);
         boolean article = kind.share(PageKind.ARTICLE) >= MIN_ARTICLE_SHARE;
         Optional<Article> read = article ? articles.find(page, siblings).article() : Optional.empty();
-        if (read.isPresent()) {
+        boolean thread = kind.best(false) == PageKind.FORUM
+                && read.filter(found -> ThreadPosts.contain(found.body())).isPresent();
+        if (read.isPresent() && !thread) {
             return content(PageKind.ARTICLE, kind, read.get(), List.of(), Map.of());
         }
         TextSelection selection = texts.find(table, siblings, kind);

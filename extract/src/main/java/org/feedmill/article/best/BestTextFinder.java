@@ -115,6 +115,7 @@ public final class BestTextFinder implements ArticleTextFinder {
         DuplicateBlockFilter.dropShared(measure, featureValues, kept);
         PromotionLineFilter.dropRelatedLines(measure, kept);
         PromotionLineFilter.dropPaywallNotice(measure, kept);
+        PartLineFilter.drop(measure, kept);
         return kept;
     }
 

@@ -103,8 +103,9 @@ final class RuleArticleFinder implements ArticleFinder {
                 && !page.tagName(parent).equals("template");
     }
 
-    private static Article applyRule(ArticleRuleResult parts, Article article) {
+    private Article applyRule(ArticleRuleResult parts, Article article) {
         return article.toBuilder()
+                .leadImage(rule.leadImage() ? article.leadImage() : null)
                 .title(stated(parts.title(), article.title()))
                 .authors(authors(parts.authors(), article.authors()))
                 .published(stated(parts.date(), article.published()))

@@ -16,7 +16,7 @@ public final class BlockTable {
     private static final double MAX_TITLE_WEIGHT = 300;
 
     public final Page page;
-    final ElementNames marks;
+    public final ElementNames marks;
     public final BoilerplatePruning pruning;
     public final TextBlocks blocks;
     public final BlockCharacterCounts characterCounts;

@@ -45,7 +45,7 @@ public final class ContentBlockFeatures {
                 "button",
                 "local_link",
                 "item_type"));
-        ElementWords.CONTENT.groups().forEach(g -> names.add("c_" + g));
+        ElementWords.CONTENT.features().forEach(g -> names.add("c_" + g));
         return List.copyOf(names);
     }
 
@@ -179,8 +179,8 @@ public final class ContentBlockFeatures {
                 around[group] = around[group] < 0 ? page.textLength(n) / total : around[group];
             }
         }
-        for (double value : around) {
-            row.add(value);
+        for (int i = 0; i < OWN_LINKS + ElementWords.CONTENT.features().size(); i++) {
+            row.add(around[i]);
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 
 /**
  * The article text that a page declares in its linked data (schema.org articleBody), compared with the text blocks. Few

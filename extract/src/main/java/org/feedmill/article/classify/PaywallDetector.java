@@ -8,7 +8,7 @@ import org.feedmill.article.meta.ArticleLinkedData;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 import org.jspecify.annotations.Nullable;
 
 /** Detects that a page withholds part of its article, by linked data, class names, or notices below the text. */

@@ -28,6 +28,9 @@ public final class ContentTextFinder {
     private static final BoostedTrees MODEL =
             BoostedTrees.parse(DataFileLines.read(ContentTextFinder.class, "content-model.txt"), FEATURES);
 
+    /** A longer text may write about placeholders. */
+    private static final int MAX_PLACEHOLDER = 120;
+
     private final BoostedTrees model;
 
     public ContentTextFinder() {
@@ -43,9 +46,16 @@ public final class ContentTextFinder {
         double[][] rows = ContentBlockFeatures.compute(table, siblings, kind.shares());
         double[] probability = model.scores(rows);
         double[] words = new double[rows.length];
+        boolean shop = kind.best(false) == PageKind.PRODUCT || kind.best(false) == PageKind.COLLECTION;
         for (int b = 0; b < rows.length; b++) {
             probability[b] = 1 / (1 + Math.exp(-probability[b]));
             words[b] = table.characterCounts.words(b);
+            if (shop && isPlaceholder(table.blocks.text(b))) {
+                probability[b] = 0;
+            }
+        }
+        if (kind.best(false) == PageKind.FORUM) {
+            ThreadBlocks.adjust(table, probability);
         }
         BitSet kept = ExpectedOverlap.choose(probability, words);
         BitSet texts = new BitSet();
@@ -55,6 +65,12 @@ public final class ContentTextFinder {
             }
         }
         return new TextSelection(texts, () -> verdicts(table, kept, probability));
+    }
+
+    /** Returns true for a text that scripts of a shop were to replace, such as {@code {{price.total}}}. */
+    private static boolean isPlaceholder(String text) {
+        int open = text.indexOf("{{");
+        return open >= 0 && text.indexOf("}}", open) > 0 && text.length() <= MAX_PLACEHOLDER;
     }
 
     private static List<TextVerdict> verdicts(BlockTable table, BitSet kept, double[] probability) {

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 import org.jspecify.annotations.Nullable;
 
 /**

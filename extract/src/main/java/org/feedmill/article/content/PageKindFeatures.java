@@ -10,7 +10,7 @@ import org.feedmill.article.block.RepeatedParts;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 
 /**
  * Features of a whole page that indicate its kind: words in its address, names and declared types, repeated parts, and

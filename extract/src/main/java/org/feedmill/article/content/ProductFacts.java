@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the named facts about a product from linked data and meta elements. */

@@ -5,7 +5,7 @@ import org.feedmill.article.SourcedValue;
 import org.feedmill.list.FieldValues;
 import org.feedmill.list.scan.EventDataIndex;
 import org.feedmill.page.json.JsonValue;
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 

@@ -10,7 +10,7 @@ import org.feedmill.article.TextSelection;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 import org.feedmill.text.TextFolding;
 import org.jspecify.annotations.Nullable;
 

@@ -22,25 +22,38 @@ public final class ElementWords {
     private static final String ENTRY = "hentry";
     private static final int MAX_CHARS = 400;
 
+    /** Marks the groups of a file that are no features of a model; they are the last ones. */
+    private static final String NO_FEATURE = "-";
+
     private final List<String> groups;
+    private final List<String> features;
     private final LetterTrie words;
 
-    private ElementWords(List<String> groups, LetterTrie words) {
+    private ElementWords(List<String> groups, List<String> features, LetterTrie words) {
         this.groups = List.copyOf(groups);
+        this.features = List.copyOf(features);
         this.words = words;
     }
 
     private static ElementWords read(String file) {
         List<String> groups = new ArrayList<>();
+        List<String> features = new ArrayList<>();
         LetterTrie trie = new LetterTrie();
         for (String line : DataFileLines.read(ElementWords.class, file)) {
             String[] words = line.split("\\s+");
             for (int i = 1; i < words.length; i++) {
                 trie.add(words[i], 1 << groups.size());
             }
-            groups.add(words[0]);
+            boolean feature = !words[0].startsWith(NO_FEATURE);
+            groups.add(feature ? words[0] : words[0].substring(1));
+            features.addAll(feature ? List.of(words[0]) : List.of());
         }
-        return new ElementWords(groups, trie);
+        return new ElementWords(groups, features, trie);
+    }
+
+    /** The names of the groups that models have as features: the first ones of all groups. */
+    public List<String> features() {
+        return features;
     }
 
     /** The names of the groups; a group's number is its place in this list, and a mask has its bit set. */

@@ -11,7 +11,7 @@ import org.feedmill.page.Page;
  * Finds comments by their "Reply" labels if class names do not identify them. If such labels recur at one path, the
  * parts that contain them are comments.
  */
-final class ReplyCommentFinder {
+public final class ReplyCommentFinder {
 
     private static final int REPLY = 1 << LabelPhrases.KINDS.indexOf("reply");
     private static final int MAX_LABEL = 24;
@@ -21,7 +21,7 @@ final class ReplyCommentFinder {
     private ReplyCommentFinder() {}
 
     /** The nodes that each contain at least one comment; empty if there are none. */
-    static List<Integer> find(Page page) {
+    public static List<Integer> find(Page page) {
         Map<Long, List<Integer>> places = new HashMap<>();
         int found = 0;
         for (int n = 0; n < page.size() && found < MAX_LABELS; n++) {

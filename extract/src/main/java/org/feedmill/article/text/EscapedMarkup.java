@@ -1,6 +1,6 @@
 package org.feedmill.article.text;
 
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 import org.feedmill.text.TextFolding;
 
 /** Unescapes texts of attributes and scripts. */

@@ -28,6 +28,9 @@ public final class RegionFeatures {
 
     private static final int SAMPLE = 16;
 
+    /** A region of a menu or footer is read only if no other region is likely. */
+    private static final double FRAME_PENALTY = 3;
+
     /** Longer text outside of links is more than labels. */
     private static final int MIN_DESCRIPTION_LENGTH = 30;
 
@@ -77,7 +80,7 @@ public final class RegionFeatures {
     public double score(List<RecordArea> areas) {
         ListFeatures features = new ListFeatures();
         measure(areas, features);
-        return MODEL.score(features.values());
+        return MODEL.score(features.values()) - (ListClassifier.isPageFrame(features) ? FRAME_PENALTY : 0);
     }
 
     /** Measures areas in page order. */

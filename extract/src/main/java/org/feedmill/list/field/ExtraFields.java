@@ -39,9 +39,13 @@ public final class ExtraFields {
      * Segments the records of a list, in the order of the page; records without a title are skipped.
      *
      * @param wanted the fields to read; others may stay empty
+     * @param absent fields that no record has
      */
     public static List<SegmentedRecord> segment(
-            PageIndex survey, List<? extends @Nullable TitledRecord> entries, Set<ItemField> wanted) {
+            PageIndex survey,
+            List<? extends @Nullable TitledRecord> entries,
+            Set<ItemField> wanted,
+            Set<ItemField> absent) {
         if (wanted.isEmpty()) {
             return Collections.nCopies(entries.size(), SegmentedRecord.EMPTY);
         }
@@ -52,7 +56,7 @@ public final class ExtraFields {
                         entry.area().from(), entry.area().to(), entry.titleNode(), entry.title(), entry.link()));
             }
         }
-        List<SegmentedRecord> read = RecordSegmenter.segment(survey, outlines, wanted);
+        List<SegmentedRecord> read = RecordSegmenter.segment(survey, outlines, wanted, absent);
         List<SegmentedRecord> all = new ArrayList<>(entries.size());
         int next = 0;
         for (TitledRecord entry : entries) {

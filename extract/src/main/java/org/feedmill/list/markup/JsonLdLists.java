@@ -13,7 +13,7 @@ import org.feedmill.list.Enclosure;
 import org.feedmill.list.FieldValues;
 import org.feedmill.list.ItemField;
 import org.feedmill.page.json.JsonValue;
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;
 

@@ -9,7 +9,7 @@ import org.feedmill.list.scan.EventDataIndex;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 import org.feedmill.time.Moment;
 import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;

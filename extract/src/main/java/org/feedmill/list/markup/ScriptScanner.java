@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.page.Page;
@@ -26,6 +27,7 @@ final class ScriptScanner {
     private int linkedScript = -1;
     private @Nullable TextLocator places;
     private @Nullable ScriptStateLists state;
+    private final PackedScriptStates packed = new PackedScriptStates();
     private Map<String, MarkupEntry> known = Map.of();
     private int charsLeft = MAX_CHARS;
 
@@ -38,6 +40,9 @@ final class ScriptScanner {
     /** The candidates, unordered; entries are located on the page only if scripts contain any. */
     List<ItemList> candidates(List<Integer> scripts) {
         scripts.forEach(this::read);
+        for (JsonValue value : packed.flightValues()) {
+            state().read("flight", value, packed.flightScript());
+        }
         List<MarkupList> lists = new ArrayList<>(new JsonLdLists(values).lists(linked, linkedScript));
         if (state != null) {
             lists.addAll(state.lists());
@@ -76,9 +81,15 @@ final class ScriptScanner {
         if (type.endsWith("json")) {
             String id = page.attribute(script, "id");
             String name = id == null ? "script" : id;
+            boolean nuxt = name.equals("__NUXT_DATA__") || page.attribute(script, "data-nuxt-data") != null;
             return JsonValue.readAll(text, JsonValue.Limits.STANDARD).stream()
+                    .map(value -> nuxt ? packed.unpacked(value) : value)
+                    .filter(Objects::nonNull)
                     .map(value -> new JsonValue.Assignment(name, value))
                     .toList();
+        }
+        if (packed.addFlight(text, script)) {
+            return List.of();
         }
         boolean program = type.isEmpty() || type.contains("javascript") || type.equals("module");
         return program ? JsonValue.readAssignments(text, JsonValue.Limits.STANDARD) : List.of();

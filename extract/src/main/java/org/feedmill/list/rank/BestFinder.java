@@ -14,9 +14,9 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.feature.ListClassifier;
 import org.feedmill.list.feature.ListFeatures;
-import org.feedmill.list.feature.ListFeatures.Feature;
 import org.feedmill.list.feature.RegionFeatures;
 import org.feedmill.list.feature.ScoreExplanation;
+import org.feedmill.list.json.JsonListFinder;
 import org.feedmill.list.read.CandidateFinder;
 import org.feedmill.list.read.ItemCompleter;
 import org.feedmill.list.read.ListCandidate;
@@ -70,10 +70,6 @@ public final class BestFinder implements ListFinder {
 
     private static final double CERTAIN_SCORE_OF_LARGE_PAGE = -3;
 
-    private static final double GROUPS_PENALTY = 2;
-    private static final double MIN_GROUP_SHARE = 0.15;
-    private static final double MIN_WITHIN_SHARE = 0.95;
-
     /** Minimum number of items of a list that the page hides; nearly all need dates. */
     private static final int MIN_HIDDEN_ITEMS = 3;
 
@@ -102,6 +98,9 @@ public final class BestFinder implements ListFinder {
      */
     @Override
     public FoundLists find(Page page) {
+        if (page.json() != null) {
+            return new JsonListFinder(options.reader()).find(page);
+        }
         FoundLists found = findShown(page);
         Page revealed = found.candidates().isEmpty() ? HiddenContent.reveal(page) : null;
         if (revealed == null) {
@@ -142,6 +141,9 @@ public final class BestFinder implements ListFinder {
      * of the list they mean. Takes several times as long as {@link #find}.
      */
     public FoundLists all(Page page) {
+        if (page.json() != null) {
+            return new JsonListFinder(options.reader()).find(page);
+        }
         PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
         RegionFeatures outline = new RegionFeatures(survey);
         List<String> tried = new ArrayList<>();
@@ -169,21 +171,11 @@ public final class BestFinder implements ListFinder {
         for (int i = 0; i < candidates.size(); i++) {
             double score = RANK.score(featureValues.get(i).values())
                     + outline.layoutBonus(featureValues.get(i))
-                    - groupsPenalty(featureValues.get(i));
+                    - RankPenalty.of(featureValues.get(i));
             ranked.add(new RankedCandidate(candidates.get(i).withScore(score), featureValues.get(i)));
         }
         ranked.sort(Comparator.comparingDouble(RankedCandidate::score).reversed());
         return ranked;
-    }
-
-    /**
-     * Returns the penalty of a list whose every record contains several records of a larger list and names only the
-     * first of them.
-     */
-    private static double groupsPenalty(ListFeatures featureValues) {
-        boolean groups = featureValues.get(Feature.GROUPS) >= MIN_GROUP_SHARE
-                && featureValues.get(Feature.WITHIN) >= MIN_WITHIN_SHARE;
-        return groups ? GROUPS_PENALTY : 0;
     }
 
     /** A candidate and its features, for ranking. */
@@ -305,11 +297,14 @@ public final class BestFinder implements ListFinder {
                 + String.join(" or ", likenesses));
         double least = Math.max(known, bestScore(regions)) - SCORE_MARGIN;
         int most = known > bestScore(regions) ? 1 : MAX_REGIONS_READ;
-        return regions.stream()
-                .sorted(Comparator.comparingDouble(ListRegion::score).reversed())
-                .filter(r -> r.score() >= least)
-                .limit(most)
-                .toList();
+        regions.sort(Comparator.comparingDouble(ListRegion::score).reversed());
+        List<ListRegion> read = new ArrayList<>(
+                regions.stream().filter(r -> r.score() >= least).limit(most).toList());
+        ListRegion larger = new LargerRegion(survey).of(read, regions);
+        if (larger != null) {
+            read.add(larger);
+        }
+        return read;
     }
 
     private static double bestScore(List<ListRegion> regions) {

@@ -2,6 +2,7 @@ package org.feedmill.list.read;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
@@ -34,7 +35,8 @@ public final class ItemCompleter {
             return list;
         }
         List<Item> full = new ArrayList<>();
-        List<SegmentedRecord> segmented = ExtraFields.segment(survey, candidate.records(), RecordSegmenter.FIELDS);
+        List<SegmentedRecord> segmented =
+                ExtraFields.segment(survey, candidate.records(), RecordSegmenter.FIELDS, Set.of());
         boolean grouped = GroupHeadings.areCategories(survey, list.subjects());
         for (int i = 0; i < candidate.size(); i++) {
             Item item = candidate.items().get(i);

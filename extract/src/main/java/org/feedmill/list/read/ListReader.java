@@ -77,7 +77,7 @@ public final class ListReader<V> {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
         List<RecordArea> split = ownValues(new AreaSplitter(page, signatures, survey.links()).split(flat));
-        List<RecordArea> grown = new SiblingRows(survey).grow(split);
+        List<RecordArea> grown = SiblingRows.ofDated(survey).grow(split);
         return draft(grown == split ? found : SiblingRows.withRest(found, grown), grown);
     }
 
@@ -120,7 +120,8 @@ public final class ListReader<V> {
 
     /** A draft of a region's areas: each is one record with those of the page's value nodes that are inside it. */
     public ListDraft draft(ListRegion region, List<ValueNode> spots) {
-        List<List<RecordArea>> dated = withValueNodes(region.sections(), spots);
+        List<List<RecordArea>> dated =
+                withValueNodes(SiblingRows.ofSimilar(survey).growSections(region.sections()), spots);
         return draft(dated, dated.stream().flatMap(List::stream).toList());
     }
 

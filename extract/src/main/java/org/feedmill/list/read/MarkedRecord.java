@@ -2,8 +2,10 @@ package org.feedmill.list.read;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.feedmill.list.FieldHint;
 import org.feedmill.list.FieldTrait;
 import org.feedmill.list.ItemField;
@@ -45,6 +47,32 @@ public record MarkedRecord(
         EnumMap<ItemField, FieldHint> copy = new EnumMap<>(ItemField.class);
         copy.putAll(hints);
         return new Builder(from, to, copy).titleWithoutDate(titleWithoutDate).dates(dates);
+    }
+
+    /** Returns those of some fields that are to be found in at least one record. */
+    static Set<ItemField> fieldsToFind(List<MarkedRecord> records, Set<ItemField> fields) {
+        Set<ItemField> wanted = EnumSet.noneOf(ItemField.class);
+        for (MarkedRecord record : records) {
+            for (ItemField field : fields) {
+                if (record.hint(field).isToFind()) {
+                    wanted.add(field);
+                }
+            }
+        }
+        return wanted;
+    }
+
+    /**
+     * Returns those of some fields that no record has, as its rule says: an induced rule leaves a field open that may be
+     * in the text, and gives it the value nothing if none of many records has it.
+     */
+    static Set<ItemField> absentFields(List<MarkedRecord> records, Set<ItemField> fields) {
+        Set<ItemField> absent = EnumSet.copyOf(fields);
+        for (MarkedRecord record : records) {
+            absent.removeIf(
+                    field -> record.hint(field).isToFind() || record.hint(field).isKnown());
+        }
+        return absent;
     }
 
     public FieldHint hint(ItemField field) {

@@ -40,6 +40,9 @@ final class OutlierRows {
 
     private static final double MIN_USUAL_SIMILARITY = 0.8;
 
+    /** Shorter text outside of links is a label. */
+    private static final int MIN_DESCRIPTION_LENGTH = 30;
+
     private static final int MAX_END_ROWS = 3;
     private static final int SAMPLE = 24;
 
@@ -50,6 +53,7 @@ final class OutlierRows {
     private int linked;
     private int dated;
     private int titled;
+    private int described;
 
     OutlierRows(PageIndex survey, ListDraft draft, List<@Nullable TitledRecord> entries) {
         this.survey = survey;
@@ -67,6 +71,7 @@ final class OutlierRows {
             linked += link(i) != null ? 1 : 0;
             dated += dated(i) ? 1 : 0;
             titled += titled(i) ? 1 : 0;
+            described += described(i) ? 1 : 0;
         }
         markInnerOutliers(strange);
         markEndOutliers(strange);
@@ -106,6 +111,7 @@ final class OutlierRows {
             int at = end == 0 ? 0 : size - 1;
             for (int i = 0; i < MAX_END_ROWS && size - i > MIN_ROWS; i++, at += step) {
                 int odd = lacks(titled, titled(at)) + lacks(linked, link(at) != null) + lacks(dated, dated(at));
+                odd += lacks(described, described(at));
                 odd += alike && similarity(at, at + step) < MAX_ODD_SIMILARITY ? 1 : 0;
                 odd += odd == 1 && hasOddUrl(at) ? 1 : 0;
                 boolean dateTold = dated >= NEARLY_ALL_SHARE * size && dated(at) && link(at) != null;
@@ -124,6 +130,13 @@ final class OutlierRows {
 
     private boolean titled(int row) {
         return draft.fields().hasTitle(row);
+    }
+
+    /** Returns true if a row has text besides its links: "Next 10" and "Sort by date" have none. */
+    private boolean described(int row) {
+        RecordArea area = draft.areas().get(row);
+        int text = survey.totals().textLength(area.from(), area.to());
+        return text - survey.totals().linkTextLength(area.from(), area.to()) >= MIN_DESCRIPTION_LENGTH;
     }
 
     private @Nullable String link(int row) {

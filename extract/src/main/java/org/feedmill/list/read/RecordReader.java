@@ -6,7 +6,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.feedmill.list.FieldHint;
 import org.feedmill.list.FieldType;
 import org.feedmill.list.Item;
@@ -86,7 +85,11 @@ public final class RecordReader {
         List<RecordArea> areas = areas(records);
         List<@Nullable TitledRecord> entries = entries(records, areas);
         List<@Nullable Moment> dates = dates(records, areas, entries);
-        List<SegmentedRecord> segmented = ExtraFields.segment(survey, entries, segmentedFields(records));
+        List<SegmentedRecord> segmented = ExtraFields.segment(
+                survey,
+                entries,
+                MarkedRecord.fieldsToFind(records, RecordSegmenter.FIELDS),
+                MarkedRecord.absentFields(records, RecordSegmenter.FIELDS));
         List<@Nullable Item> items = new ArrayList<>(records.size());
         for (int i = 0; i < records.size(); i++) {
             TitledRecord entry = entries.get(i);
@@ -94,19 +97,6 @@ public final class RecordReader {
         }
         readMoments(records, items);
         return comments(records, entries, items);
-    }
-
-    /** The fields that are to be found in the texts of records. */
-    private static Set<ItemField> segmentedFields(List<MarkedRecord> records) {
-        Set<ItemField> wanted = EnumSet.noneOf(ItemField.class);
-        for (MarkedRecord record : records) {
-            for (ItemField field : RecordSegmenter.FIELDS) {
-                if (record.hint(field).isToFind()) {
-                    wanted.add(field);
-                }
-            }
-        }
-        return wanted;
     }
 
     /** The time nodes of the page in page order, from which the dates of records can be read. */

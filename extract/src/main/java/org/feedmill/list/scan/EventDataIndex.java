@@ -11,7 +11,7 @@ import org.feedmill.list.ItemField;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
-import org.feedmill.page.json.LinkedData;
+import org.feedmill.page.linked.LinkedData;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;

@@ -126,6 +126,7 @@ public final class TimeNodeFinder {
     }
 
     private void scanTexts(int from, int to) {
+        page.spend(to - from);
         int after = 0;
         int around = LinkIndex.enclosingLink(page, from);
         int link = around < 0 ? 0 : page.end(around);

@@ -27,8 +27,10 @@ public final class RecordSegmenter {
      * The fields of the records, one for each.
      *
      * @param wanted the fields to read; others may stay empty
+     * @param absent fields that no record has: their texts are not searched for, and thus not taken out of descriptions
      */
-    public static List<SegmentedRecord> segment(PageIndex survey, List<RecordOutline> records, Set<ItemField> wanted) {
+    public static List<SegmentedRecord> segment(
+            PageIndex survey, List<RecordOutline> records, Set<ItemField> wanted, Set<ItemField> absent) {
         LineReader reader = new LineReader(survey.page(), survey.signatures());
         List<List<TextLine>> all = new ArrayList<>(records.size());
         for (RecordOutline record : records) {
@@ -39,16 +41,17 @@ public final class RecordSegmenter {
         for (int i = 0; i < all.size(); i++) {
             labeller.label(records.get(i), all.get(i));
         }
-        List<String> authors = new BylineReader(survey, dates).read(records, all);
         boolean described = wanted.contains(ItemField.DESCRIPTION);
-        boolean tagged = described || wanted.contains(ItemField.CATEGORY); // tags are not prose
+        boolean signed = !absent.contains(ItemField.AUTHOR); // names are neither tags nor prose
+        boolean tagged = wanted.contains(ItemField.CATEGORY) || (described && !absent.contains(ItemField.CATEGORY));
+        List<String> authors = signed ? new BylineReader(survey, dates).read(records, all) : List.of();
         List<String> categories = tagged ? new TagReader(survey, dates).read(records, all) : List.of();
         ProseReader prose = described ? new ProseReader(dates, all) : null;
         List<SegmentedRecord> segmented = new ArrayList<>(records.size());
         for (int i = 0; i < all.size(); i++) {
             segmented.add(new SegmentedRecord(
                     prose == null ? null : prose.read(all.get(i)),
-                    emptyToNull(authors.get(i)),
+                    signed ? emptyToNull(authors.get(i)) : null,
                     tagged ? emptyToNull(categories.get(i)) : null));
         }
         return segmented;

@@ -124,6 +124,7 @@ final class TagBlockPartitioner {
         if (bounds.length <= part.high() - part.low()) {
             bounds = new int[2 * (part.high() - part.low()) + 2];
         }
+        page.spend(part.high() - part.low());
         int children = 0;
         int single = 0;
         int most = 0;

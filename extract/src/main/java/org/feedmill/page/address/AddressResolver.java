@@ -13,8 +13,8 @@ public final class AddressResolver {
     /** Longer hosts are parsed completely. */
     private static final int MAX_PLAIN_HOST_LENGTH = 254;
 
-    /** The characters besides letters and digits that need no change at any position. */
-    private static final String PLAIN = "/.-_~?&=;,+!#:@*()$'";
+    /** The characters besides letters and digits that need no change at any position; an apostrophe does in queries. */
+    private static final String PLAIN = "/.-_~?&=;,+!#:@*()$|[]";
 
     /** The kind of each ASCII character: a letter or digit (1), or another plain one that needs a check (2). */
     private static final byte[] CHARACTER_KINDS = kinds();
@@ -107,7 +107,8 @@ public final class AddressResolver {
                 return i > label && address.charAt(label) > '9' && i - host < MAX_PLAIN_HOST_LENGTH ? i : -1;
             }
             label = c == '.' ? i + 1 : label;
-            if (!((c >= 'a' && c <= 'z') || (i > host && ((c >= '0' && c <= '9') || c == '.' || c == '-')))) {
+            boolean plain = (c >= 'a' && c <= 'z') || (i > host && ((c >= '0' && c <= '9') || c == '.' || c == '-'));
+            if (!plain) {
                 return -1;
             }
         }
@@ -162,7 +163,8 @@ public final class AddressResolver {
     }
 
     /**
-     * Removes the line ends and tabs with which authors wrap addresses, and control characters and spaces at the ends.
+     * Removes the line ends and tabs with which authors wrap addresses, and control characters and blanks at the ends.
+     * Unlike browsers, it also removes blanks beyond ASCII there, such as no-break spaces.
      */
     private static String stripControls(String address) {
         int plain = 0;

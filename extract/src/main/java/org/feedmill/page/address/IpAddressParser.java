@@ -35,7 +35,8 @@ public final class IpAddressParser {
         if (start >= end || !isDigit(host.charAt(start))) {
             return false;
         }
-        return areDigits(host, start, end, 10) || parseNumber(host.substring(start, end)) >= 0;
+        boolean hex = host.startsWith("0x", start) || host.startsWith("0X", start);
+        return hex ? areDigits(host, start + 2, end, 16) : areDigits(host, start, end, 10);
     }
 
     /**

@@ -2,16 +2,18 @@ package org.feedmill.page.address;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.net.IDN;
+import java.net.URI;
 import java.util.HexFormat;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An absolute http(s) address, resolved and repaired as browsers do (the URL standard of the WHATWG) and written so
- * that it is always a valid URI: backslashes become slashes, {@code ..} never leads above the root, hosts are in
- * lower-case ASCII, hosts that are IP addresses have one form, and characters that a URI must not contain are escaped.
- * One pass over the text, no recursion.
+ * An absolute http(s) address, resolved and repaired as browsers do (the URL standard of the WHATWG) and written as they
+ * write it: backslashes become slashes, {@code ..} never leads above the root, hosts are in lower-case ASCII (UTS 46),
+ * hosts that are IP addresses have one form, and the characters that the standard names for each part are escaped. Some
+ * such addresses, with a lone {@code %} or a {@code |}, are not valid URIs; see {@link #toUri}. Two differences from
+ * browsers: hosts that no resolver accepts (without any letter or digit, or with quotes or braces) and addresses that are
+ * too long are rejected. One pass over the text, no recursion.
  *
  * @param authority host, with user and port if they are given and the port is not the default one
  * @param path begins with a slash
@@ -23,7 +25,15 @@ public record WebAddress(
         @Nullable String query,
         @Nullable String fragment) {
 
-    private static final String FORBIDDEN = "\"<>\\^`{|}";
+    /** The characters, besides blanks, controls and those beyond ASCII, that are escaped in each part. */
+    private static final String ESCAPED_IN_PATH = "\"#<>?^`{}";
+
+    private static final String ESCAPED_IN_QUERY = "\"#<>'";
+    private static final String ESCAPED_IN_FRAGMENT = "\"<>`";
+    private static final String ESCAPED_IN_USER = ESCAPED_IN_PATH + "/:;=@[\\]|";
+
+    /** The characters that a URI must not contain and that browsers leave in some part. */
+    private static final String NOT_IN_URIS = "\"<>\\^`{|}[]";
 
     /** Names have at most 253 characters and a dot; longer ones cannot be resolved. */
     private static final int MAX_HOST_LENGTH = 254;
@@ -95,6 +105,29 @@ public record WebAddress(
         return base != null && sameScheme && slashes(rest) < 2 ? relative(rest, base) : absolute(scheme, rest);
     }
 
+    /** Returns the address as a valid URI: a lone percent sign and all other characters that have no place in one are escaped. */
+    public URI toUri() {
+        int at = authority.indexOf('@') + 1;
+        String uri = scheme + "://" + uriPart(authority.substring(0, at)) + authority.substring(at) + uriPart(path)
+                + (query == null ? "" : "?" + uriPart(query))
+                + (fragment == null ? "" : "#" + uriPart(fragment).replace("#", "%23"));
+        return URI.create(uri);
+    }
+
+    private static String uriPart(String part) {
+        StringBuilder out = new StringBuilder(part.length() + 8);
+        for (int i = 0; i < part.length(); i++) {
+            char c = part.charAt(i);
+            boolean lone = c == '%' && !isEscape(part, i);
+            if (lone || NOT_IN_URIS.indexOf(c) >= 0) {
+                out.append('%').append(HEX.toHexDigits((byte) c));
+            } else {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+
     @Override
     public String toString() {
         String start = scheme + "://" + authority + path;
@@ -150,15 +183,16 @@ public record WebAddress(
     private WebAddress withReference(String reference) {
         int hash = reference.indexOf('#');
         String front = hash < 0 ? reference : reference.substring(0, hash);
-        String newFragment = hash < 0 ? null : percentEncode(reference.substring(hash + 1), "#");
+        String newFragment = hash < 0 ? null : percentEncode(reference.substring(hash + 1), ESCAPED_IN_FRAGMENT);
         int mark = front.indexOf('?');
-        String newQuery = mark < 0 ? null : percentEncode(front.substring(mark + 1), "");
+        String newQuery = mark < 0 ? null : percentEncode(front.substring(mark + 1), ESCAPED_IN_QUERY);
         String stated = (mark < 0 ? front : front.substring(0, mark)).replace('\\', '/');
         if (stated.isEmpty()) {
             return new WebAddress(scheme, authority, path, mark < 0 ? query : newQuery, newFragment);
         }
         String whole = stated.startsWith("/") ? stated : path.substring(0, path.lastIndexOf('/') + 1) + stated;
-        return new WebAddress(scheme, authority, percentEncode(removeDotSegments(whole), "[]"), newQuery, newFragment);
+        String newPath = percentEncode(removeDotSegments(whole), ESCAPED_IN_PATH);
+        return new WebAddress(scheme, authority, newPath, newQuery, newFragment);
     }
 
     /** Returns the path without "." and ".." segments; it never leads above the root. */
@@ -197,16 +231,26 @@ public record WebAddress(
         if (host == null || port == null) {
             return null;
         }
-        boolean nobody = at <= 0 || (at == 1 && stated.charAt(0) == ':');
-        String user = nobody ? "" : percentEncode(stated.substring(0, at), "[]@") + "@";
-        return user + host + port;
+        return user(at < 0 ? "" : stated.substring(0, at)) + host + port;
+    }
+
+    /** Returns the name and password before the host, with the sign behind them; empty if both are empty. */
+    private static String user(String stated) {
+        int colon = stated.indexOf(':');
+        String name = percentEncode(colon < 0 ? stated : stated.substring(0, colon), ESCAPED_IN_USER);
+        String password = colon < 0 ? "" : percentEncode(stated.substring(colon + 1), ESCAPED_IN_USER);
+        return name.isEmpty() && password.isEmpty() ? "" : name + (password.isEmpty() ? "" : ":" + password) + "@";
     }
 
     private static @Nullable String port(String stated, String scheme) {
-        if (stated.length() > 5 || !stated.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        int zeros = 0;
+        while (zeros < stated.length() - 1 && stated.charAt(zeros) == '0') {
+            zeros++;
+        }
+        if (stated.length() - zeros > 5 || !stated.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return null;
         }
-        int port = stated.isEmpty() ? -1 : Integer.parseInt(stated);
+        int port = stated.isEmpty() ? -1 : Integer.parseInt(stated.substring(zeros));
         boolean usual = port < 0 || port == (scheme.equals("http") ? 80 : 443);
         return port > 0xFFFF ? null : usual ? "" : ":" + port;
     }
@@ -221,7 +265,7 @@ public record WebAddress(
                     ? IpAddressParser.normalizeIpv6(stated.substring(1, stated.length() - 1))
                     : null;
         }
-        String name = toAscii(stated.indexOf('%') < 0 ? stated : percentDecode(stated));
+        String name = DomainNameEncoder.toAscii(stated.indexOf('%') < 0 ? stated : percentDecode(stated));
         boolean sound = name != null
                 && name.length() <= MAX_HOST_LENGTH
                 && name.chars().allMatch(c -> isAlphanumeric(c) || "-._~!$&'()*+,;=".indexOf(c) >= 0)
@@ -229,22 +273,7 @@ public record WebAddress(
         if (name == null || !sound) {
             return null;
         }
-        return IpAddressParser.endsInNumber(name) ? IpAddressParser.normalizeIpv4(name) : name.toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * Converts a host to ASCII; compatibility characters are replaced first: full-width and circled digits, the dots of
-     * other scripts.
-     */
-    private static @Nullable String toAscii(String host) {
-        if (host.chars().allMatch(c -> c <= 0x7F)) {
-            return host;
-        }
-        try {
-            return IDN.toASCII(host, IDN.ALLOW_UNASSIGNED);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            return null;
-        }
+        return IpAddressParser.endsInNumber(name) ? IpAddressParser.normalizeIpv4(name) : name;
     }
 
     /** Decodes percent signs. */
@@ -268,12 +297,10 @@ public record WebAddress(
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     }
 
-    /**
-     * Encodes all characters that are not allowed at this position of a URI; returns the text itself if it has none.
-     */
-    private static String percentEncode(String part, String alsoNever) {
+    /** Encodes the given characters, blanks, controls and those beyond ASCII; returns the text itself if it has none. */
+    private static String percentEncode(String part, String escaped) {
         int at = 0;
-        while (at < part.length() && isAllowed(part, at, alsoNever)) {
+        while (at < part.length() && isKept(part.charAt(at), escaped)) {
             at++;
         }
         if (at == part.length()) {
@@ -282,7 +309,7 @@ public record WebAddress(
         StringBuilder out = new StringBuilder(part.length() + 16).append(part, 0, at);
         while (at < part.length()) {
             int c = part.codePointAt(at);
-            if (isAllowed(part, at, alsoNever)) {
+            if (c < 0x80 && isKept((char) c, escaped)) {
                 out.append((char) c);
             } else if (c < 0x80) {
                 out.append('%').append(HEX.toHexDigits((byte) c));
@@ -297,13 +324,13 @@ public record WebAddress(
         return out.toString();
     }
 
-    private static boolean isAllowed(String part, int at, String alsoNever) {
-        char c = part.charAt(at);
-        if (c == '%') {
-            return at + 2 < part.length()
-                    && HexFormat.isHexDigit(part.charAt(at + 1))
-                    && HexFormat.isHexDigit(part.charAt(at + 2));
-        }
-        return isAlphanumeric(c) || (c > ' ' && c < 0x7F && FORBIDDEN.indexOf(c) < 0 && alsoNever.indexOf(c) < 0);
+    private static boolean isKept(char c, String escaped) {
+        return c > ' ' && c < 0x7F && escaped.indexOf(c) < 0;
+    }
+
+    private static boolean isEscape(String part, int at) {
+        return at + 2 < part.length()
+                && HexFormat.isHexDigit(part.charAt(at + 1))
+                && HexFormat.isHexDigit(part.charAt(at + 2));
     }
 }

@@ -1,5 +1,6 @@
 /**
- * HTTP(S) addresses as browsers read them: parsing, repair, resolution against a base, and IP address literals.
+ * HTTP(S) addresses as browsers read them: parsing, repair, resolution against a base, host names in Unicode (UTS 46),
+ * and IP address literals.
  * Whether an address may be fetched is decided in org.feedmill.guard.
  */
 @NullMarked

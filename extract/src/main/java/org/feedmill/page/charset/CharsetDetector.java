@@ -63,8 +63,16 @@ final class CharsetDetector {
 
     private static final Map<String, List<Charset>> HINTS = hints();
 
+    /** Number of bytes that decide if the most likely charset leads by the margin; otherwise more are read. */
+    private static final int FIRST_BYTES = 1024;
+
+    /** The lead that more text does not reverse, in natural logarithms. */
+    private static final float SURE_LEAD = 60;
+
     private final Map<Charset, Float> bonus = new HashMap<>();
     private final byte[] words;
+    private Charset best = StandardCharsets.UTF_8;
+    private float lead = Float.MAX_VALUE;
 
     private CharsetDetector(NonAsciiSample sample) {
         this.words = sample.bytes();
@@ -72,14 +80,23 @@ final class CharsetDetector {
 
     /** Returns the most likely charset of bytes that are not UTF-8. */
     static Charset detect(byte[] page, @Nullable Charset header, HtmlPrescan.Declarations said, String address) {
-        NonAsciiSample sample = NonAsciiSample.of(page);
+        NonAsciiSample first = NonAsciiSample.of(page, FIRST_BYTES);
+        CharsetDetector contest = decide(first, header, said, address);
+        return contest.lead >= SURE_LEAD || !first.isFull()
+                ? contest.best
+                : decide(NonAsciiSample.of(page), header, said, address).best;
+    }
+
+    private static CharsetDetector decide(
+            NonAsciiSample sample, @Nullable Charset header, HtmlPrescan.Declarations said, String address) {
         CharsetDetector contest = new CharsetDetector(sample);
         float firmness = LABEL_WEIGHT_PER_BYTE * sample.highBytes();
         contest.addLabel(header, LABEL_WEIGHT, firmness);
         contest.addLabel(said.charset(), header == null ? LABEL_WEIGHT : SECOND_LABEL_WEIGHT, firmness);
         contest.addHint(said.language(), address);
         contest.addDetectorVote();
-        return contest.bestCharset();
+        contest.findBest();
+        return contest;
     }
 
     private void addLabel(@Nullable Charset label, float weight, float firmness) {
@@ -159,7 +176,8 @@ final class CharsetDetector {
         }
     }
 
-    private Charset bestCharset() {
+    /** Finds the most likely charset, and its lead over the second one up to {@link #SURE_LEAD}. */
+    private void findBest() {
         List<CharsetCandidate> readings = new ArrayList<>(CharsetCandidate.COMMON);
         for (Charset charset : bonus.keySet()) {
             CharsetCandidate named = CharsetCandidate.of(charset);
@@ -169,17 +187,16 @@ final class CharsetDetector {
         }
         readings.sort(
                 Comparator.comparingDouble(reading -> -bonus.getOrDefault(reading.charset(), 0f))); // most likely first
-        Charset best = StandardCharsets.UTF_8;
         float most = bonus.getOrDefault(best, 0f) - utf8Cost();
         for (CharsetCandidate reading : readings) {
             float own = reading.prior() + bonus.getOrDefault(reading.charset(), 0f);
-            float score = own - reading.cost(words, own - most);
+            float score = own - reading.cost(words, own - most + SURE_LEAD);
+            lead = score > most ? score - most : Math.min(lead, most - score);
             if (score > most) {
                 most = score;
                 best = reading.charset();
             }
         }
-        return best;
     }
 
     private float utf8Cost() {

@@ -22,21 +22,27 @@ final class NonAsciiSample {
     private static final String[] OPAQUE = {"script", "style"};
 
     private final byte[] page;
-    private final byte[] kept = new byte[MAX_BYTES];
+    private final byte[] kept;
     private int size;
     private int highBytes;
 
-    private NonAsciiSample(byte[] page) {
+    private NonAsciiSample(byte[] page, int most) {
         this.page = page;
+        this.kept = new byte[most];
     }
 
     static NonAsciiSample of(byte[] page) {
-        NonAsciiSample text = new NonAsciiSample(page);
+        return of(page, MAX_BYTES);
+    }
+
+    /** @param most number of bytes to keep */
+    static NonAsciiSample of(byte[] page, int most) {
+        NonAsciiSample text = new NonAsciiSample(page, most);
         text.readText();
         if (text.highBytes >= MIN_HIGH_BYTES) {
             return text;
         }
-        NonAsciiSample all = new NonAsciiSample(page);
+        NonAsciiSample all = new NonAsciiSample(page, most);
         all.addWords(0, Math.min(page.length, WINDOW));
         return all;
     }
@@ -44,6 +50,11 @@ final class NonAsciiSample {
     /** Returns the words with a space before and after each. */
     byte[] bytes() {
         return Arrays.copyOf(kept, size);
+    }
+
+    /** Returns true if no more words fit. */
+    boolean isFull() {
+        return size > kept.length / 2;
     }
 
     /** Number of bytes outside ASCII. */
@@ -54,7 +65,7 @@ final class NonAsciiSample {
     private void readText() {
         int end = Math.min(page.length, WINDOW);
         int at = 0;
-        while (at < end && size < MAX_BYTES) {
+        while (at < end && size < kept.length) {
             int tag = at;
             while (tag < end && page[tag] != '<') {
                 tag++;
@@ -125,11 +136,11 @@ final class NonAsciiSample {
     }
 
     private boolean addWord(int from, int to, int highs) {
-        int room = MAX_BYTES - size - 2;
+        int room = kept.length - size - 2;
         if (room <= 0) {
             return false;
         }
-        if (to - from > room && size > MAX_BYTES / 2) {
+        if (to - from > room && size > kept.length / 2) {
             return false; // cut only a word that would fill the sample alone
         }
         kept[size++] = ' ';

@@ -40,7 +40,7 @@ public final class PageDecoder {
         }
         Charset header = CharsetLabels.charset(charsetParameter(contentType));
         String utf8 = new String(bytes, StandardCharsets.UTF_8);
-        if (utf8.indexOf(0) >= 0) {
+        if (utf8.indexOf(0, 0, Math.min(utf8.length(), Utf16Detector.WINDOW)) >= 0) {
             Charset wide = Utf16Detector.detect(bytes, header != null && isUtf16(header));
             if (wide != null) {
                 return decodeAs(bytes, wide);

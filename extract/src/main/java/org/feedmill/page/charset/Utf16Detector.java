@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** Detects UTF-16 without a byte order mark: the ASCII of the markup leaves NULs on one side of each pair of bytes. */
 final class Utf16Detector {
 
-    private static final int WINDOW = 64 * 1024;
+    /** Number of bytes that are read. */
+    static final int WINDOW = 64 * 1024;
 
     /** At least one in this number of units is ASCII even in ideographic text: spaces, digits, tags. */
     private static final int ASCII_SHARE = 50;

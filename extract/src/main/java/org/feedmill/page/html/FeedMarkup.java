@@ -53,9 +53,13 @@ public final class FeedMarkup {
         this.scanner = new XmlScanner(xml, from);
     }
 
-    /** Returns the document as HTML if it is a feed, or else unchanged. */
+    /** Returns the document as HTML if it is a feed or a sitemap, or else unchanged. */
     public static String toHtml(String document) {
         int root = rootStart(document);
+        String sitemap = root < 0 ? null : SitemapMarkup.toHtml(document, root);
+        if (sitemap != null) {
+            return sitemap;
+        }
         if (root < 0 || !ROOTS.contains(XmlScanner.nameAt(document, root + 1))) {
             return document;
         }
@@ -227,7 +231,7 @@ public final class FeedMarkup {
     }
 
     /** Reads the tags and texts of an XML document one after another, whatever errors it has. */
-    private static final class XmlScanner {
+    static final class XmlScanner {
 
         private final String xml;
         private int at;

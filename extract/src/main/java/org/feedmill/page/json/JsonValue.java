@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON value in the scripts of a page: linked data, settings, the state that a page is rendered from. Parsing is
+ * A JSON value: a document, or linked data, settings and state in the scripts of a page. Parsing is
  * strict in separating JSON from program text, and lenient about common mistakes of people and templates: comment and
  * CDATA marks around the value, control characters inside strings, an extra comma, a trailing semicolon.
  *
@@ -55,6 +55,12 @@ public sealed interface JsonValue {
          * More than twice the values of the largest regular page seen, which had 1 MB of state, about 60 levels deep.
          */
         public static final Limits STANDARD = new Limits(256, 250_000, 2 * 1024 * 1024);
+
+        /**
+         * The limits of documents that are JSON altogether. The depth keeps their display within the depth of pages,
+         * and the values within the nodes of pages.
+         */
+        public static final Limits DOCUMENT = new Limits(200, 250_000, 32 * 1024 * 1024);
     }
 
     /** Parses a text that is one value. */
@@ -66,6 +72,17 @@ public sealed interface JsonValue {
     /** Parses the objects and arrays that a text consists of, mostly one; ignores comment marks around them. */
     static List<JsonValue> readAll(String text, Limits limits) {
         return new PageJsonParser(text, limits).readAll();
+    }
+
+    /**
+     * Parses a document of one value or of one value per line.
+     *
+     * @param values receives the values
+     * @return the reason why the document cannot be read, which continues a sentence after "the JSON cannot be read:";
+     *     null if it can
+     */
+    static @Nullable String readDocument(String text, Limits limits, List<JsonValue> values) {
+        return new PageJsonParser(text, limits).readDocument(values);
     }
 
     /** Parses the objects and arrays of pure JSON that a script assigns, such as {@code window.__STATE__ = {…};}. */

@@ -55,6 +55,9 @@ final class PageJsonParser {
     private int valuesLeft;
     private boolean failed;
 
+    /** The limit that was exceeded, null if the grammar was broken. */
+    private @Nullable String exceeded;
+
     PageJsonParser(String text, JsonValue.Limits limits) {
         this.text = text;
         this.limits = limits;
@@ -73,6 +76,45 @@ final class PageJsonParser {
         return all;
     }
 
+    /**
+     * Reads a document of one value or of one value per line. A broken line among others is skipped.
+     *
+     * @param values receives the values
+     * @return the reason why the document cannot be read, null if it can
+     */
+    @Nullable
+    String readDocument(List<JsonValue> values) {
+        if (failed) {
+            return "it has more than " + limits.chars() + " characters";
+        }
+        while (skipToContainer()) {
+            int start = at;
+            JsonValue value = value();
+            if (value != null) {
+                values.add(value);
+                continue;
+            }
+            int line = text.indexOf('\n', start);
+            if (exceeded != null || line < 0 || line > at + 1 || !startsContainer(line + 1)) {
+                return exceeded != null ? exceeded : reasonOfFailure();
+            }
+            at = line + 1;
+            failed = false;
+            open.clear();
+        }
+        return at >= text.length() ? null : reasonOfFailure();
+    }
+
+    private boolean startsContainer(int from) {
+        return from < text.length() && (text.charAt(from) == '{' || text.charAt(from) == '[');
+    }
+
+    private String reasonOfFailure() {
+        return at >= text.length()
+                ? "it breaks off at its end, character " + text.length()
+                : "it is not valid JSON at character " + (at + 1);
+    }
+
     /** Skips to the next object or array; false if anything except punctuation and comment marks comes first. */
     private boolean skipToContainer() {
         while (at < text.length()) {
@@ -82,7 +124,7 @@ final class PageJsonParser {
             }
             if (text.startsWith("[CDATA[", at)) {
                 at += "[CDATA[".length();
-            } else if (HtmlText.isBlank(c) || "<!-/*;,]}>".indexOf(c) >= 0) {
+            } else if (HtmlText.isBlank(c) || "<!-/*;,]}>\u001e".indexOf(c) >= 0) {
                 at++;
             } else {
                 return false;
@@ -157,6 +199,7 @@ final class PageJsonParser {
     private @Nullable JsonValue beginValue() {
         skipBlanks();
         if (at >= text.length() || --valuesLeft < 0) {
+            exceeded = valuesLeft < 0 ? "it has more than " + limits.values() + " values" : null;
             return fail();
         }
         char c = text.charAt(at);
@@ -164,6 +207,7 @@ final class PageJsonParser {
             return readScalar(c);
         }
         if (open.size() >= limits.depth()) {
+            exceeded = "it is nested more than " + limits.depth() + " levels deep";
             return fail();
         }
         at++;
@@ -210,7 +254,7 @@ final class PageJsonParser {
             String string = string();
             return string == null ? null : new JsonValue.JsonString(string);
         }
-        if (c == '-' || (c >= '0' && c <= '9')) {
+        if ((c == '-' && !text.startsWith("-Infinity", at)) || (c >= '0' && c <= '9')) {
             return number();
         }
         if (skip("true")) {
@@ -219,15 +263,18 @@ final class PageJsonParser {
         if (skip("false")) {
             return new JsonValue.JsonBoolean(false);
         }
-        return skip("null") || skip("undefined") ? new JsonValue.JsonNull() : fail();
+        boolean none = skip("null") || skip("undefined") || skip("NaN") || skip("Infinity") || skip("-Infinity");
+        return none ? new JsonValue.JsonNull() : fail();
     }
 
-    private @Nullable JsonValue number() {
+    /** Reads a number; more digits than any number needs are read as a text. */
+    private JsonValue number() {
         int from = at++;
         while (at < text.length() && "+-.eE0123456789".indexOf(text.charAt(at)) >= 0) {
             at++;
         }
-        return at - from > MAX_NUMBER_LENGTH ? fail() : new JsonValue.JsonNumber(text.substring(from, at));
+        String digits = text.substring(from, at);
+        return at - from > MAX_NUMBER_LENGTH ? new JsonValue.JsonString(digits) : new JsonValue.JsonNumber(digits);
     }
 
     /** Returns the string in the quotes that begin here, null if they do not end. */

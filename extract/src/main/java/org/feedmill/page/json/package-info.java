@@ -1,6 +1,6 @@
 /**
- * JSON in the scripts of pages: values, a lenient parser, and JSON-LD linked data. JSON of the API, the database and
- * the command line is not handled here.
+ * JSON in pages: values, a lenient parser, and documents that are JSON altogether, with their values numbered as a
+ * tree. Linked data is in page.linked; JSON of the API, the database and the command line is not handled here.
  */
 @NullMarked
 package org.feedmill.page.json;

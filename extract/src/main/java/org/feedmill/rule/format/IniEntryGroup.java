@@ -121,13 +121,15 @@ final class IniEntryGroup {
         IniEntry before = stated.get(Kind.BEFORE);
         IniEntry undated = stated.get(Kind.UNDATED);
         IniEntry format = stated.get(Kind.FORMAT);
+        IniEntry edit = stated.get(Kind.EDIT);
         return path.value().parsePaths().stream()
                 .map(p -> new FieldChoice(
                         p,
                         after == null ? null : text(after.value()),
                         before == null ? null : text(before.value()),
                         undated != null && undated.value().parseYesNo(),
-                        format == null ? general : format(format)))
+                        format == null ? general : format(format),
+                        edit == null ? List.of() : edit.value().parseEdits(text(edit.value()))))
                 .toList();
     }
 

@@ -197,7 +197,7 @@ final class IniEntryReader {
                 .toList();
         String hint = SpellingSuggestion.hint(name, here, "", key.substring(name.length()));
         List<String> usual = here.stream()
-                .filter(n -> !n.contains("_Cut_") && !n.endsWith("_Undated"))
+                .filter(n -> !n.contains("_Cut_") && !n.endsWith("_Undated") && !n.endsWith("_Edit"))
                 .toList();
         String expected = hint.isEmpty() ? "expected one of: " + String.join(", ", usual) : hint.strip();
         return source.syntaxError(

@@ -48,6 +48,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
         BEFORE("_Cut_Before"),
         UNDATED("_Undated"),
         FORMAT("_Format"),
+        EDIT("_Edit"),
         RUN("_Run"),
         WORDS("");
 
@@ -76,6 +77,9 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
     static final String ZONE = "Zone";
     static final String LANGUAGE = "Language";
     static final String OPTION = "Option";
+    static final String RENDER = "Render";
+    static final String INTERVAL = "Interval";
+    static final String HEADER = "Header";
 
     private static final Map<String, IniKey> ALL = all();
 
@@ -92,7 +96,8 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
     /** Returns true if the key may occur more than once, each time with a different number. */
     boolean isRepeatable() {
         boolean field = kind != Kind.RUN && !property.equals(OBJECT) && !property.equals(EXCLUDE);
-        return field && (kind != Kind.WORDS || property.equals(NOTE) || property.equals(OPTION));
+        return field
+                && (kind != Kind.WORDS || property.equals(NOTE) || property.equals(OPTION) || property.equals(HEADER));
     }
 
     /** Returns true if the key without numbers applies to all dates of its scope. */
@@ -102,7 +107,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
 
     private static Map<String, IniKey> all() {
         List<IniKey> names = new ArrayList<>();
-        for (String word : List.of("Page_Link", NOTE, VERSION, ZONE, LANGUAGE, OPTION)) {
+        for (String word : List.of("Page_Link", NOTE, VERSION, ZONE, LANGUAGE, OPTION, RENDER, INTERVAL, HEADER)) {
             String thing = word.equals("Page_Link") ? LINK : word;
             names.add(new IniKey(word, Section.PAGE, Scope.CHANNEL, thing, Kind.WORDS));
         }
@@ -129,7 +134,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
     }
 
     private static void field(List<IniKey> names, Scope scope, String thing) {
-        for (Kind kind : List.of(Kind.PATH, Kind.AFTER, Kind.BEFORE, Kind.UNDATED, Kind.FORMAT)) {
+        for (Kind kind : List.of(Kind.PATH, Kind.AFTER, Kind.BEFORE, Kind.UNDATED, Kind.FORMAT, Kind.EDIT)) {
             names.add(name(scope, thing, kind));
         }
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.list.ItemField;
 import org.feedmill.option.FinderOptionValues;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
@@ -97,7 +98,21 @@ public final class IniRuleFormat {
                 language == null || language.value().isBlank()
                         ? null
                         : language.value().parseLanguage(),
-                options);
+                options,
+                fetchHints());
+    }
+
+    private FetchHints fetchHints() {
+        IniEntry render = page.entry(IniKey.RENDER, Kind.WORDS);
+        IniEntry interval = page.entry(IniKey.INTERVAL, Kind.WORDS);
+        FetchHints hints = new FetchHints(
+                render == null ? null : render.value().parseYesNo(),
+                interval == null ? null : interval.value().parseInterval(IniEntryGroup.text(interval.value())),
+                Map.of());
+        for (LocatedText header : page.values(IniKey.HEADER)) {
+            hints = header.parseHeader(IniEntryGroup.text(header), hints);
+        }
+        return hints;
     }
 
     private @Nullable String textValue(String thing) {

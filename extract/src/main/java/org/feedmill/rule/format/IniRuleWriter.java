@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.list.ItemField;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
@@ -70,6 +71,20 @@ final class IniRuleWriter {
         List<String> options = settings.options().toAssignments();
         for (int i = 0; i < options.size(); i++) {
             writeQuoted(Section.PAGE, IniKey.OPTION + (i + 1), options.get(i));
+        }
+        writeFetchHints(settings.fetch());
+    }
+
+    private void writeFetchHints(FetchHints hints) {
+        if (hints.render() != null) {
+            writeLine(Section.PAGE, IniKey.RENDER, hints.render() ? "yes" : "no");
+        }
+        if (hints.interval() != null) {
+            writeLine(Section.PAGE, IniKey.INTERVAL, RoundTripCheck.checkedInterval(hints.interval()));
+        }
+        int number = 0;
+        for (Map.Entry<String, String> header : hints.headers().entrySet()) {
+            writeQuoted(Section.PAGE, IniKey.HEADER + ++number, header.getKey() + ": " + header.getValue());
         }
     }
 
@@ -174,6 +189,7 @@ final class IniRuleWriter {
                     RoundTripCheck.checkedAbsolute(List.of(choice.path())));
             writeQuoted(Section.PATHS, name + Kind.AFTER.suffix + numbers, choice.after());
             writeQuoted(Section.PATHS, name + Kind.BEFORE.suffix + numbers, choice.before());
+            writeQuoted(Section.PATHS, name + Kind.EDIT.suffix + numbers, RoundTripCheck.checkedEdits(choice.edits()));
             if (choice.stripDate()) {
                 writeLine(Section.PATHS, name + Kind.UNDATED.suffix + numbers, "yes");
             }

@@ -1,5 +1,6 @@
 package org.feedmill.rule.format;
 
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
@@ -9,8 +10,10 @@ import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.option.FinderOption;
 import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.RuleDateFormat;
 import org.feedmill.rule.RuleSettings;
+import org.feedmill.rule.edit.TextEdit;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.RuleSyntaxException;
 
@@ -142,6 +145,41 @@ final class LocatedText {
         } catch (IllegalArgumentException no) {
             throw syntaxError("this is not a date format (" + no.getMessage() + "); expected letters such as"
                     + " \"dd.MM.yyyy HH:mm\", and other words between '…'");
+        }
+    }
+
+    /** @param written this text without quotation marks */
+    List<TextEdit> parseEdits(String written) {
+        try {
+            return TextEdit.parseAll(written);
+        } catch (RuleSyntaxException fault) {
+            throw syntaxError(fault.column() - 1, fault.problem());
+        }
+    }
+
+    /** @param written this text without quotation marks */
+    Duration parseInterval(String written) {
+        try {
+            return FetchHints.parseInterval(written);
+        } catch (IllegalArgumentException fault) {
+            throw syntaxError(String.valueOf(fault.getMessage()));
+        }
+    }
+
+    /**
+     * Returns the hints with one more header.
+     *
+     * @param line this text without quotation marks, such as User-Agent: Example
+     */
+    FetchHints parseHeader(String line, FetchHints others) {
+        int colon = line.indexOf(':');
+        if (colon < 0) {
+            throw syntaxError("expected a header with a colon, such as User-Agent: Example");
+        }
+        try {
+            return others.withHeader(line.substring(0, colon).strip(), line.substring(colon + 1));
+        } catch (IllegalArgumentException fault) {
+            throw syntaxError(String.valueOf(fault.getMessage()));
         }
     }
 

@@ -1,10 +1,13 @@
 package org.feedmill.rule.format;
 
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import org.feedmill.page.Page;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.RuleDateFormat;
 import org.feedmill.rule.RuleSettings;
+import org.feedmill.rule.edit.TextEdit;
 import org.feedmill.rule.path.PathWriter;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.RuleSyntaxException;
@@ -50,6 +53,33 @@ final class RoundTripCheck {
             throw new IllegalArgumentException("an empty date format cannot be written");
         }
         return letters;
+    }
+
+    /** Checks edits; null if there are none. */
+    static @Nullable String checkedEdits(List<TextEdit> edits) {
+        if (edits.isEmpty()) {
+            return null;
+        }
+        String text = TextEdit.write(edits);
+        boolean same;
+        try {
+            same = TextEdit.parseAll(text).equals(edits);
+        } catch (RuleSyntaxException fault) {
+            same = false;
+        }
+        if (!same) {
+            throw new IllegalArgumentException("the edit " + text + " would be read as another one");
+        }
+        return text;
+    }
+
+    /** Checks the interval, which is written in whole minutes. */
+    static String checkedInterval(Duration interval) {
+        String text = FetchHints.formatInterval(interval);
+        if (!FetchHints.parseInterval(text).equals(interval)) {
+            throw new IllegalArgumentException("an interval of " + interval + " is not one of whole minutes");
+        }
+        return text;
     }
 
     /** Checks the zone: only names of places can be read again. */

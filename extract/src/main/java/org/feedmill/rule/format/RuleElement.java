@@ -32,6 +32,9 @@ final class RuleElement {
                     children.put("zone", PLAIN);
                     children.put("language", PLAIN);
                     children.put("option", PLAIN);
+                    children.put("render", PLAIN);
+                    children.put("interval", PLAIN);
+                    children.put("header", PLAIN);
                     children.put("subject", SUBJECT);
                 }
                 case SUBJECT -> {
@@ -55,7 +58,7 @@ final class RuleElement {
                 case PAGE -> List.of("version");
                 case SUBJECT -> List.of("path", "run", "finder");
                 case ITEM -> List.of("path", "run");
-                case FIELD -> List.of("format", "after", "before", "undated");
+                case FIELD -> List.of("format", "after", "before", "undated", "edit");
                 case PLAIN -> List.of();
             };
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.list.ItemField;
 import org.feedmill.option.FinderOptionValues;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * their titles, their items with title, date, link and description. The files in the figure can be read unchanged.
  * Extensions: a version; more fields; several elements of one name, or paths with {@code |} between them, are tried one
  * after the other; an empty element means that a field stays empty; {@code <exclude>}; {@code run="yes"} for records
- * that continue over their following siblings; {@code format}, {@code after}, {@code before} and {@code undated} for
- * cutting a value out of its text; {@code <note>} for people. The schema is {@code rule-1.xsd} next to this class, the
+ * that continue over their following siblings; {@code format}, {@code after}, {@code before}, {@code undated} and {@code edit} for
+ * making a value of its text; {@code <note>} for people. The schema is {@code rule-1.xsd} next to this class, the
  * guide {@code docs/rules.md}.
  *
  * <p>Comments at any position are read as notes, so that a rule that Feedmill writes again keeps people's comments.
@@ -77,7 +78,22 @@ public final class XmlRuleFormat {
         return new RuleSettings(
                 zone == null ? null : zone.parseTimeZone(),
                 language == null ? null : language.parseLanguage(),
-                options);
+                options,
+                readFetchHints(source, page));
+    }
+
+    private static FetchHints readFetchHints(RuleSource source, RuleElement page) {
+        LocatedText render = singleText(source, page, "render");
+        LocatedText interval = singleText(source, page, "interval");
+        FetchHints hints = new FetchHints(
+                render == null ? null : render.parseYesNo(),
+                interval == null ? null : interval.parseInterval(interval.text()),
+                Map.of());
+        for (RuleElement header : page.children("header")) {
+            LocatedText line = header.text().stripped();
+            hints = line.parseHeader(line.text(), hints);
+        }
+        return hints;
     }
 
     private static @Nullable LocatedText singleText(RuleSource source, RuleElement page, String name) {
@@ -158,13 +174,15 @@ public final class XmlRuleFormat {
         LocatedText after = element.attribute("after");
         LocatedText before = element.attribute("before");
         LocatedText undated = element.attribute("undated");
+        LocatedText edit = element.attribute("edit");
         return element.text().parsePaths().stream()
                 .map(path -> new FieldChoice(
                         path,
                         after == null ? null : after.text(),
                         before == null ? null : before.text(),
                         undated != null && undated.parseYesNo(),
-                        format == null ? null : format.parseDateFormat(format.text())))
+                        format == null ? null : format.parseDateFormat(format.text()),
+                        edit == null ? List.of() : edit.parseEdits(edit.text())))
                 .toList();
     }
 }

@@ -1,6 +1,7 @@
 package org.feedmill.rule.format;
 
 import java.util.List;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
@@ -42,6 +43,14 @@ final class XmlRuleWriter {
             writeElement("  ", "language", escapeText(settings.language()));
         }
         settings.options().toAssignments().forEach(option -> writeElement("  ", "option", escapeText(option)));
+        FetchHints hints = settings.fetch();
+        if (hints.render() != null) {
+            writeElement("  ", "render", hints.render() ? "yes" : "no");
+        }
+        if (hints.interval() != null) {
+            writeElement("  ", "interval", RoundTripCheck.checkedInterval(hints.interval()));
+        }
+        hints.headers().forEach((name, value) -> writeElement("  ", "header", escapeText(name + ": " + value)));
     }
 
     private void writeSubject(SubjectRule rule) {
@@ -92,6 +101,7 @@ final class XmlRuleWriter {
             writeAttribute("after", choice.after());
             writeAttribute("before", choice.before());
             writeAttribute("undated", choice.stripDate() ? "yes" : null);
+            writeAttribute("edit", RoundTripCheck.checkedEdits(choice.edits()));
             out.append('>')
                     .append(escapeText(
                             page ? RoundTripCheck.checkedAbsolute(path) : RoundTripCheck.checkedRelative(path)));

@@ -317,7 +317,7 @@ final class ListRecovery {
         }
         List<FieldChoice> choices = new ArrayList<>();
         for (FieldChoice choice : title.choices()) {
-            choices.add(new FieldChoice(choice.path(), choice.after(), choice.before(), false, choice.format()));
+            choices.add(choice.withDateKept());
         }
         return item.with(ItemField.TITLE, new FieldRule(choices));
     }

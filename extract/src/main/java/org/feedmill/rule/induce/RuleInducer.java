@@ -64,8 +64,9 @@ public final class RuleInducer {
      */
     public static InducedRule induce(List<PageVersion> versions) {
         List<InductionPage> scenes = versions.stream().map(InductionPage::new).toList();
-        Rule made = rule(scenes);
         PageVersion latest = versions.getLast();
+        Rule json = JsonRuleInducer.ruleFor(latest);
+        Rule made = json != null ? json : rule(scenes);
         RuleSettings known = RuleSettings.of(latest.page(), latest.list());
         Rule rule = new Rule(latest.page().url(), null, made.date(), made.subjects(), List.of(), known);
         RuleError error = RuleError.of(rule, scenes);

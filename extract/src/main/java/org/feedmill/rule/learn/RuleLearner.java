@@ -85,6 +85,9 @@ public final class RuleLearner {
         if (clash != null) {
             return clash;
         }
+        if (page.json() != null) {
+            return new JsonRuleLearner(page, page.json().tree()).learn(marks);
+        }
         List<RankedList> ranked = rank(marks);
         if (ranked.isEmpty()) {
             return explainSeparateTitles(marks);

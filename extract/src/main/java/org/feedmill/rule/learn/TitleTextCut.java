@@ -112,7 +112,7 @@ record TitleTextCut(@Nullable String after, @Nullable String before) {
         List<FieldChoice> choices = new ArrayList<>();
         for (FieldChoice choice : field.choices()) {
             if (choice.after() == null && choice.before() == null) {
-                choices.add(new FieldChoice(choice.path(), after, before, choice.stripDate(), choice.format()));
+                choices.add(choice.withCuts(after, before));
             }
             choices.add(choice);
         }

@@ -58,18 +58,27 @@ public final class PathEvaluator {
      * first.
      */
     public int[] select(NodeRange from, RulePath path) {
+        if (path.json() != null) {
+            return JsonNodeSelector.select(page, from, path.json());
+        }
         if (path.steps().isEmpty()) {
             return new int[] {from.from()};
         }
         NodeBuffer now = selectFirst(from, path.steps().getFirst());
         for (int i = 1; i < path.steps().size() && now.size > 0; i++) {
+            page.spend(now.size);
             now = applyStep(now, path.steps().get(i));
         }
+        page.spend(1 + now.size);
         return now.toArray();
     }
 
     /** Returns the first node that a path leads to from a place, -1 if there is none. */
     public int selectFirst(NodeRange from, RulePath path) {
+        if (path.json() != null) {
+            int[] all = JsonNodeSelector.select(page, from, path.json());
+            return all.length == 0 ? -1 : all[0];
+        }
         if (path.steps().isEmpty()) {
             return from.from();
         }

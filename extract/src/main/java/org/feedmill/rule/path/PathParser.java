@@ -3,12 +3,16 @@ package org.feedmill.rule.path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.feedmill.page.json.path.JsonExpression;
+import org.feedmill.page.json.path.JsonPathParser;
+import org.feedmill.page.json.path.JsonPathSyntaxException;
 
 /**
  * A recursive-descent parser for paths. Every syntax error reports its column and what was expected.
  *
  * <pre>
  * paths     = path { "|" path }
+ * path      = a JSON expression, if it begins with "$", "@.", "@[" or a double quotation mark, or is "@" alone; else
  * path      = "." | [ "/" | "//" | "./" | ".//" ] step { ( "/" | "//" ) step } [ "/" "@" name ] | "@" name
  * step      = ".." | "." { "[" either "]" } [ "[" span "]" ]
  *           | [ "+" | "-" | "^" ] ( name | "*" ) { "." name | "#" name | "[" either "]" } [ "[" span "]" ]
@@ -62,7 +66,21 @@ final class PathParser extends PathScanner {
         return paths;
     }
 
+    private RulePath parseJson() {
+        try {
+            JsonExpression.Prefix prefix = JsonPathParser.parsePrefix(text, position);
+            position = prefix.end();
+            return RulePath.of(prefix.expression());
+        } catch (JsonPathSyntaxException fault) {
+            position = fault.position();
+            throw syntaxError(fault.expected());
+        }
+    }
+
     private RulePath parsePath() {
+        if (JsonExpression.isExpression(text, position)) {
+            return parseJson();
+        }
         List<PathStep> steps = new ArrayList<>();
         StepAxis axis = StepAxis.CHILD;
         boolean open = false;

@@ -13,6 +13,9 @@ public final class PathWriter {
     }
 
     static String write(RulePath path) {
+        if (path.json() != null) {
+            return path.json().toString();
+        }
         StringBuilder out = new StringBuilder();
         for (PathStep step : path.steps()) {
             boolean below = step.axis() == StepAxis.DESCENDANT;

@@ -2,10 +2,11 @@ package org.feedmill.rule.path;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.page.json.path.JsonExpression;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The simplified XPath of P1 definition 4, with extensions for real pages. {@code /HTML[0]/BODY[0]/TABLE} selects all
+ * A path of a rule: a JSON expression for JSON documents, or the simplified XPath of P1 definition 4, with extensions for real pages. {@code /HTML[0]/BODY[0]/TABLE} selects all
  * tables of the first body of the first html; {@code para[i]} counts from 0, and counts only the nodes that satisfy the
  * rest of its step. Beyond the paper: {@code //} for any depth, {@code *}, classes and ids ({@code UL#news/LI.item}),
  * conditions ({@code A[@href*="/2024/"]}), ends and ranges ({@code [-1]}, {@code [1..]}), {@code ..}, the siblings
@@ -14,8 +15,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param steps none for the place itself, written {@code .}
  * @param attribute the attribute whose value is meant, null for the node
+ * @param json the expression for JSON documents, written as RFC 9535 defines: {@code $.posts[*]}, relative to a subject
+ *     or item {@code @.title}, or a text that contains values such as {@code "https://example.org/{@.id}"}; null for the
+ *     paths of pages, and then there are no steps
  */
-public record RulePath(List<PathStep> steps, @Nullable String attribute) {
+public record RulePath(
+        List<PathStep> steps,
+        @Nullable String attribute,
+        @Nullable JsonExpression json) {
 
     /** The starting place itself. */
     public static final RulePath SELF = new RulePath(List.of(), null);
@@ -49,8 +56,18 @@ public record RulePath(List<PathStep> steps, @Nullable String attribute) {
         return PathParser.parseAll(text);
     }
 
+    /** Creates a path of a page. */
+    public RulePath(List<PathStep> steps, @Nullable String attribute) {
+        this(steps, attribute, null);
+    }
+
+    /** Creates a path of a JSON document. */
+    public static RulePath of(JsonExpression expression) {
+        return new RulePath(List.of(), null, expression);
+    }
+
     public RulePath withAttribute(@Nullable String name) {
-        return new RulePath(steps, name);
+        return new RulePath(steps, name, json);
     }
 
     /** Returns this path followed by the other. */
@@ -76,6 +93,6 @@ public record RulePath(List<PathStep> steps, @Nullable String attribute) {
     /** Returns the form that starts at the page: {@code /HTML[0]/BODY[0]}. */
     public String toAbsoluteString() {
         String relative = toString();
-        return relative.startsWith("/") ? relative : relative.equals(".") ? "/" : "/" + relative;
+        return relative.startsWith("/") || json != null ? relative : relative.equals(".") ? "/" : "/" + relative;
     }
 }

@@ -30,6 +30,7 @@ final class GoldenContentTest {
     @CsvSource({
         "article-it, ARTICLE",
         "forum-de, FORUM",
+        "forum-quotes-fr, FORUM",
         "forum-noscript-ja, FORUM",
         "documentation-en, DOCUMENTATION",
         "documentation-fr, DOCUMENTATION",
@@ -51,6 +52,7 @@ final class GoldenContentTest {
     @CsvSource({
         "article-it",
         "forum-de",
+        "forum-quotes-fr",
         "forum-noscript-ja",
         "documentation-en",
         "documentation-fr",
@@ -88,6 +90,21 @@ final class GoldenContentTest {
                 .extracting(post -> Objects.requireNonNull(post.date()).toIso().substring(0, 10))
                 .containsExactly("2024-06-02", "2024-06-02", "2024-06-03", "2024-06-10");
         assertThat(posts.get(1).description()).startsWith("Die untersten Blätter");
+    }
+
+    @Test
+    void postsHaveTheirOwnTextAuthorAndTimeWithoutQuotesAndSignatures() throws IOException {
+        List<Item> posts = finder.find(page("forum-quotes-fr")).records();
+        assertThat(posts).extracting(Item::author).containsExactly("Marion", "Yannick22", "Soizic", "Marion");
+        assertThat(posts)
+                .extracting(post -> Objects.requireNonNull(post.date()).toIso())
+                .containsExactly(
+                        "2024-10-03T18:05:00+02:00",
+                        "2024-10-03T19:40:00+02:00",
+                        "2024-10-04T08:12:00+02:00",
+                        "2024-10-06T21:30:00+02:00");
+        assertThat(posts.get(2).description()).contains("Je confirme").doesNotContain("tonneau 1931", "Membre");
+        assertThat(posts.getFirst().link()).isEqualTo("https://verger.example/forum/threads/cidre.88/post-1");
     }
 
     @Test

@@ -8,7 +8,7 @@ import org.feedmill.list.best.ListFinders;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Tests the rows of dated lists that have no date. */
+/** Tests the rows that finders miss: those without a date, with another class or in a separate box. */
 class SiblingRowsTest {
 
     @Test
@@ -54,9 +54,47 @@ class SiblingRowsTest {
                         "Des arbres pour le parc");
     }
 
+    @Test
+    void addsRowsOfAnotherClassThatLeadToTheSamePages() {
+        assertThat(
+                        titlesOfAlike(
+                                "<ul><li><h3><a href=/news/1>Přestavba nádraží začne na jaře</a></h3><p>Práce potrvají rok.</p></li>"
+                                        + "<li><h3><a href=/news/2>Nová knihovna má otevřeno</a></h3><p>Čtenáře vítá každý den.</p></li>"
+                                        + "<li class=pin><h3><a href=/news/3>Uzavírka hlavní ulice</a></h3><p>Objížďka vede parkem.</p></li>"
+                                        + "<li><h3><a href=/news/4>Divadlo hraje pod širým nebem</a></h3><p>Vstupné se neplatí.</p></li>"
+                                        + "<li><h3><a href=/news/5>Město vysadí tisíc stromů</a></h3><p>Pomohou školy.</p></li></ul>"))
+                .containsExactly(
+                        "Přestavba nádraží začne na jaře",
+                        "Nová knihovna má otevřeno",
+                        "Uzavírka hlavní ulice",
+                        "Divadlo hraje pod širým nebem",
+                        "Město vysadí tisíc stromů");
+    }
+
+    @Test
+    void leavesAdvertsBetweenRowsOut() {
+        assertThat(
+                        titlesOfAlike(
+                                "<ul><li><h3><a href=/news/1>Bron öppnar för trafik igen</a></h3><p>Arbetet tog ett år.</p></li>"
+                                        + "<li><h3><a href=/news/2>Skolan får nytt bibliotek</a></h3><p>Eleverna valde böckerna.</p></li>"
+                                        + "<li class=ad><h3><a href=https://shop.example/skor>Köp billiga vinterskor nu</a></h3><p>Bara i dag.</p></li>"
+                                        + "<li><h3><a href=/news/4>Hamnen byggs ut mot öster</a></h3><p>Färjorna flyttar.</p></li>"
+                                        + "<li><h3><a href=/news/5>Parken får fler bänkar</a></h3><p>De kommer i maj.</p></li></ul>"))
+                .doesNotContain("Köp billiga vinterskor nu")
+                .hasSize(4);
+    }
+
+    private static List<String> titlesOfAlike(String html) {
+        return titles("record", html);
+    }
+
     private static List<String> titles(String html) {
+        return titles("time", html);
+    }
+
+    private static List<String> titles(String finder, String html) {
         Page page = Page.parse("<html><body>" + html + "</body></html>", "https://example.org/list/");
-        return ListFinders.named("time").find(page).best().orElseThrow().items().stream()
+        return ListFinders.named(finder).find(page).best().orElseThrow().items().stream()
                 .map(Item::title)
                 .toList();
     }

@@ -1,9 +1,9 @@
 package org.feedmill.page.address;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.net.URI;
+import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -67,6 +67,11 @@ class AddressResolverTest {
         "①",
         "⒈",
         "ffff:",
+        "xn--wgv71a",
+        "faß",
+        "א",
+        "\u200d",
+        "'",
         "%31",
         "%2f",
         "😀"
@@ -81,7 +86,7 @@ class AddressResolverTest {
     }
 
     @Test
-    void yieldsOnlyValidAddresses() {
+    void yieldsOnlyAddressesOfValidUris() {
         Random random = new Random(11);
         for (int round = 0; round < 50_000; round++) {
             String page = random.nextInt(4) == 0 ? noise(random) : "https://example.org/a/b?q#f";
@@ -90,7 +95,12 @@ class AddressResolverTest {
             String absolute = addresses.absolute(address);
             if (absolute != null) {
                 assertThat(absolute).as(address).matches("https?://[^/]+/.*");
-                assertThatCode(() -> new URI(absolute)).as(address).doesNotThrowAnyException();
+                assertThat(absolute).as(address).matches("[!-~&&[^\"<>]]+");
+                URI uri = Objects.requireNonNull(WebAddress.of(absolute)).toUri();
+                assertThat(uri.isAbsolute()).as(address).isTrue();
+                WebAddress again = Objects.requireNonNull(WebAddress.of(uri.toString()));
+                assertThat(absolute).as(address).contains(again.host());
+                assertThat(again.toUri()).as("escaped twice").isEqualTo(uri);
                 assertThat(addresses.absolute(absolute)).as("resolved twice").isEqualTo(absolute);
             }
         }

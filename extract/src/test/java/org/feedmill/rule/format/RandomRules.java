@@ -1,5 +1,6 @@
 package org.feedmill.rule.format;
 
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -11,12 +12,15 @@ import org.feedmill.list.ItemField;
 import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.option.FinderOption;
 import org.feedmill.option.FinderOptionValues;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.edit.TextEdit;
+import org.feedmill.rule.edit.TextEdit.TemplatePart;
 import org.feedmill.rule.path.IndexRange;
 import org.feedmill.rule.path.PathStep;
 import org.feedmill.rule.path.RulePath;
@@ -94,7 +98,11 @@ final class RandomRules {
         return new RuleSettings(
                 one(3) ? ZoneId.of(pick(List.of("Asia/Tokyo", "Europe/Berlin", "UTC"))) : null,
                 one(3) ? pick(List.of("de", "pt-BR", "zh-Hant")) : null,
-                options);
+                options,
+                new FetchHints(
+                        one(4) ? Boolean.valueOf(one(2)) : null,
+                        one(4) ? pick(List.of(Duration.ofMinutes(90), Duration.ofHours(6), Duration.ofDays(2))) : null,
+                        one(4) ? Map.of("user-agent", "A \"b\" <c>; d", "accept-language", "de") : Map.of()));
     }
 
     private SubjectRule subject() {
@@ -123,7 +131,27 @@ final class RandomRules {
     }
 
     private FieldChoice choice() {
-        return new FieldChoice(path(2), textOrNull(), textOrNull(), one(5), one(3) ? pick(FORMATS) : null);
+        return new FieldChoice(path(2), textOrNull(), textOrNull(), one(5), one(3) ? pick(FORMATS) : null, edits());
+    }
+
+    private List<TextEdit> edits() {
+        return one(4) ? some(3, this::edit) : List.of();
+    }
+
+    private TextEdit edit() {
+        return switch (random.nextInt(3)) {
+            case 0 ->
+                new TextEdit.Replace(
+                        pick(List.of("^By\\s+", "(\\d+)'s [\\[(]x", "\"{2,}")), pick(List.of("", "$1 '", "{}")));
+            case 1 ->
+                new TextEdit.Substring(random.nextInt(9) - 4, one(2) ? TextEdit.Substring.END : random.nextInt(9) - 4);
+            default ->
+                new TextEdit.Template(List.of(
+                        new TemplatePart.Self(),
+                        new TemplatePart.Literal(pick(List.of(" (it's {", "}: \"", "、<&>"))),
+                        new TemplatePart.Value(
+                                RulePath.parse("SPAN.grade/@title"), List.of(new TextEdit.Substring(1, -1)))));
+        };
     }
 
     private @Nullable String textOrNull() {

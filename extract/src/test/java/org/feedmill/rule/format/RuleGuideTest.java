@@ -67,7 +67,7 @@ final class RuleGuideTest {
                 shown++;
             }
         }
-        assertThat(shown).isEqualTo(8);
+        assertThat(shown).isEqualTo(9);
     }
 
     private static String result(Page page, String text) {

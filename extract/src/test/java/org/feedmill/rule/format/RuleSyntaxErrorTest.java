@@ -32,7 +32,7 @@ final class RuleSyntaxErrorTest {
                 fault(
                         "<page>\n  ‸<author>A</author>",
                         "<author> is unknown in <page>",
-                        "note, link, date, encoding, zone, language, option, subject"),
+                        "note, link, date, encoding, zone, language, option, render, interval, header, subject"),
                 fault("<page>‸<page/></page>", "<page> is unknown in <page>"),
                 fault("<page><subject ‸paht='//UL'/></page>", "paht", "did you mean path?", "path, run"),
                 fault("<page><link ‸href='x'/></page>", "href", "expected no attribute there"),

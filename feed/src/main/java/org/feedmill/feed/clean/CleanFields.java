@@ -48,8 +48,8 @@ public final class CleanFields {
         return sound ? new Price(price.amount(), currency) : null;
     }
 
-    /** An invalid media type would make the whole feed invalid. */
-    private static @Nullable Enclosure writableOrNull(Enclosure enclosure) {
+    /** Returns the file in its clean form; an invalid media type would make the whole feed invalid. */
+    public static @Nullable Enclosure writableOrNull(Enclosure enclosure) {
         String address = CleanUrl.clean(enclosure.address());
         if (address == null) {
             return null;

@@ -1,11 +1,11 @@
 package org.feedmill.feed.clean;
 
-import java.net.IDN;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Locale;
+import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,8 +88,18 @@ public record CleanUrl(
         while (end < raw.length() && isPlainHost(raw.charAt(end))) {
             end++;
         }
+        if (mayBeNumeric(raw.substring(start, end))) {
+            return false;
+        }
         int slash = end < raw.length() && raw.charAt(end) == ':' ? afterPort(raw, end + 1) : end;
         return slash < raw.length() && raw.charAt(slash) == '/' && isPlainFrom(raw, slash + 1);
+    }
+
+    /** Whether a plain host may be an IP address: its last label begins with a digit. */
+    private static boolean mayBeNumeric(String host) {
+        int end = host.endsWith(".") ? host.length() - 1 : host.length();
+        int label = host.lastIndexOf('.', end - 1) + 1;
+        return label < end && host.charAt(label) <= '9' && host.charAt(label) >= '0';
     }
 
     private static boolean isPlainFrom(String raw, int from) {
@@ -168,38 +178,25 @@ public record CleanUrl(
     }
 
     private static @Nullable String ascii(String host) {
-        String name = host.toLowerCase(Locale.ROOT);
-        if (isPlainName(name)) {
-            return name;
+        if (isPlainName(host)) {
+            return host;
         }
-        if (name.chars().anyMatch(c -> c > 0x7F)) {
-            try {
-                name = IDN.toASCII(name).toLowerCase(Locale.ROOT);
-            } catch (IllegalArgumentException notAName) {
-                return null;
-            }
-        }
-        if (name.startsWith("[")) {
-            boolean six = name.endsWith("]")
-                    && name.length() > 3
-                    && name.substring(1, name.length() - 1)
-                            .chars()
-                            .allMatch(c -> HexFormat.isHexDigit(c) || c == ':' || c == '.');
-            return six ? name : null;
-        }
-        boolean sound = name.chars().allMatch(c -> isAlphanumeric(c) || c == '-' || c == '.' || c == '_')
-                && name.chars().anyMatch(CleanUrl::isAlphanumeric)
-                && !name.startsWith(".");
+        String name = WebAddress.normalizeHost(host);
+        boolean sound = name != null
+                && !name.startsWith(".")
+                && (name.startsWith("[")
+                        || name.chars().allMatch(c -> isAlphanumeric(c) || c == '-' || c == '.' || c == '_'));
         return sound ? name : null;
     }
 
+    /** Whether a host is certainly in its final form: it is a name in lower-case ASCII. */
     private static boolean isPlainName(String name) {
         for (int i = 0; i < name.length(); i++) {
             if (!isPlainHost(name.charAt(i))) {
                 return false;
             }
         }
-        return !name.isEmpty() && isAlphanumeric(name.charAt(0));
+        return !name.isEmpty() && isAlphanumeric(name.charAt(0)) && !mayBeNumeric(name);
     }
 
     private static String encoded(String part, String alsoAllowed) {

@@ -4,7 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Cleans text so that every feed format can contain it. XML 1.0 forbids most control characters, U+FFFE, U+FFFF and
- * lone surrogates, and readers fail on the other non-characters, so all of them are removed; direction marks and
+ * lone surrogates, and readers fail on the other non-characters, so all of them are removed, as is the replacement
+ * character U+FFFD, which only shows that a character was lost; direction marks and
  * joiners are kept, because they have a meaning. Lengths are limited, and nothing beyond the limit is read: a page may
  * have a title of megabytes.
  */
@@ -57,7 +58,11 @@ public final class FeedText {
         if (c < 0xA0) {
             return (c >= 0x20 && c < 0x7F) || c == '\t' || c == '\n' || c == '\r';
         }
-        return (c < 0xD800 || c > 0xDFFF) && (c < 0xFDD0 || c > 0xFDEF) && (c & 0xFFFE) != 0xFFFE && c != 0xFEFF;
+        return (c < 0xD800 || c > 0xDFFF)
+                && (c < 0xFDD0 || c > 0xFDEF)
+                && (c & 0xFFFE) != 0xFFFE
+                && c != 0xFEFF
+                && c != 0xFFFD;
     }
 
     /** Escapes plain text as HTML. */

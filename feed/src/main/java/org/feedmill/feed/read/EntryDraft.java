@@ -1,13 +1,16 @@
 package org.feedmill.feed.read;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.feed.Entry;
+import org.feedmill.feed.EntryMedia;
+import org.feedmill.feed.MediaFile;
 import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.clean.FeedText;
-import org.feedmill.list.Enclosure;
 import org.feedmill.list.FieldValues;
 import org.feedmill.list.ItemField;
 import org.feedmill.page.address.WebAddress;
@@ -21,10 +24,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id its own; null if it has none
  * @param base the base of its addresses
- * @param texts the fields as written; the title is plain text, the description HTML
+ * @param texts the fields as written; the title is plain text
  * @param updated as written
- * @param content HTML
+ * @param summary a short text of the entry
+ * @param content the whole text of the entry
  * @param plainText plain text, if the format has the content as such
+ * @param files the enclosures, with absolute addresses
+ * @param podcast the elements of podcasts, by name
  */
 record EntryDraft(
         @Nullable String id,
@@ -32,10 +38,12 @@ record EntryDraft(
         @Nullable String language,
         Map<ItemField, String> texts,
         @Nullable String updated,
-        @Nullable String content,
+        @Nullable HtmlSource summary,
+        @Nullable HtmlSource content,
         @Nullable String plainText,
         List<String> categories,
-        @Nullable String enclosureType) {
+        List<MediaFile> files,
+        Map<String, String> podcast) {
 
     /** Longer ones are rejected: readers keep ids in an index. */
     private static final int MAX_ID_LENGTH = 2000;
@@ -45,16 +53,31 @@ record EntryDraft(
 
     private static final int MAX_CATEGORIES = 50;
 
+    private static final int SECONDS_OF_DAY = 86_400;
+
+    /** The title of an entry that has only markup without text, such as a picture. */
+    private static final String UNTITLED = "Untitled";
+
+    /** Where entries without an id are left until all of a feed are known; never shown. */
+    private static final String PRELIMINARY_ID = "urn:feedmill:new";
+
     EntryDraft {
         String legal = id == null ? "" : FeedText.removeIllegal(id).strip();
         id = legal.isEmpty() || legal.length() > MAX_ID_LENGTH ? null : legal;
         categories = categories.stream().limit(MAX_CATEGORIES).toList();
     }
 
+    /**
+     * HTML with the base of its addresses.
+     *
+     * @param base an address, or empty if unknown
+     */
+    record HtmlSource(String html, String base) {}
+
     /** Returns the entry with a preliminary id. */
     Entry toEntry(@Nullable Instant seen) {
-        SanitizedHtml teaser = SanitizedHtml.of(texts.get(ItemField.DESCRIPTION), base);
-        SanitizedHtml whole = SanitizedHtml.of(content, base);
+        SanitizedHtml teaser = sanitized(summary);
+        SanitizedHtml whole = sanitized(content);
         boolean only = whole.html() == null && teaser.isMarkedUp();
         String text = teaser.text() != null ? teaser.text() : plainText;
         String stated = text != null || whole.text() == null ? text : FeedText.toLines(whole.text(), MAX_TEASER_LENGTH);
@@ -62,14 +85,43 @@ record EntryDraft(
         Moment last = parseDate(updated, language);
         FieldValues.Builder fields = FieldValues.builder();
         texts.forEach((field, written) -> fields.with(field, value(field, written)));
-        return Entry.builder("urn:feedmill:new", fields.build())
+        String title = texts.get(ItemField.TITLE);
+        if (FeedText.toTitle(title) == null && FeedText.toTitle(stated) == null) {
+            fields.with(ItemField.TITLE, titleWithoutText());
+        }
+        return Entry.builder(PRELIMINARY_ID, fields.build())
                 .published(first != null ? first : last)
                 .updated(laterChange(first, last))
                 .seen(seen)
                 .summary(only ? FeedText.toLines(stated, MAX_TEASER_LENGTH) : stated)
                 .contentHtml(only ? teaser.html() : whole.html())
                 .categories(categories)
+                .media(EntryMedia.of(files, podcast))
                 .build();
+    }
+
+    private static SanitizedHtml sanitized(@Nullable HtmlSource source) {
+        return source == null ? SanitizedHtml.of(null, "") : SanitizedHtml.of(source.html, source.base);
+    }
+
+    /** A title made of what an entry without title and text has; null if its address can be its title. */
+    private @Nullable String titleWithoutText() {
+        if (resolveUrl(texts.get(ItemField.LINK)) != null) {
+            return null;
+        }
+        List<String> choices = new ArrayList<>();
+        files.forEach(
+                file -> choices.add(file.address().substring(file.address().lastIndexOf('/') + 1)));
+        choices.addAll(categories);
+        choices.add(texts.get(ItemField.AUTHOR));
+        choices.add(texts.get(ItemField.IMAGE));
+        choices.add(texts.get(ItemField.DATE));
+        choices.add(updated);
+        choices.add(id);
+        return choices.stream()
+                .filter(choice -> choice != null && FeedText.toTitle(choice) != null)
+                .findFirst()
+                .orElse(UNTITLED);
     }
 
     /** Reads a field as written, by its type. */
@@ -78,8 +130,7 @@ record EntryDraft(
             case TEXT -> written;
             case LINK, IMAGE -> resolveUrl(written);
             case MOMENT -> parseDate(written, language);
-            case ENCLOSURE -> toEnclosure(written);
-            case PRICE -> null;
+            case ENCLOSURE, PRICE -> null;
         };
     }
 
@@ -89,12 +140,11 @@ record EntryDraft(
             return null;
         }
         Instant changed = FeedDates.toInstant(last);
+        long later = Duration.between(FeedDates.toInstant(first), changed).toSeconds();
+        if (last.offset() == null && last.time() != null && later >= 0 && later < SECONDS_OF_DAY) {
+            return null; // AtomWriter gives entries of one time such times, which only show their order
+        }
         return changed.isAfter(FeedDates.toInstant(first)) ? changed : null;
-    }
-
-    private @Nullable Enclosure toEnclosure(String written) {
-        String address = resolveUrl(written);
-        return address == null ? null : new Enclosure(address, enclosureType == null ? "" : enclosureType);
     }
 
     private @Nullable String resolveUrl(@Nullable String address) {
@@ -133,10 +183,12 @@ record EntryDraft(
         private @Nullable String id;
         private @Nullable String language;
         private @Nullable String updated;
-        private @Nullable String content;
+        private @Nullable HtmlSource summary;
+        private @Nullable HtmlSource content;
         private @Nullable String plainText;
         private List<String> categories = List.of();
-        private @Nullable String enclosureType;
+        private List<MediaFile> files = List.of();
+        private Map<String, String> podcast = Map.of();
 
         Builder(String base) {
             this.base = base;
@@ -147,6 +199,10 @@ record EntryDraft(
                 texts.put(field, written);
             }
             return this;
+        }
+
+        Builder author(@Nullable String name) {
+            return text(ItemField.AUTHOR, name);
         }
 
         Builder id(@Nullable String given) {
@@ -164,7 +220,12 @@ record EntryDraft(
             return this;
         }
 
-        Builder content(@Nullable String html) {
+        Builder summary(@Nullable HtmlSource html) {
+            summary = html;
+            return this;
+        }
+
+        Builder content(@Nullable HtmlSource html) {
             content = html;
             return this;
         }
@@ -179,13 +240,24 @@ record EntryDraft(
             return this;
         }
 
-        Builder enclosureType(@Nullable String type) {
-            enclosureType = type;
+        Builder files(List<MediaFile> given) {
+            files = given;
             return this;
         }
 
+        Builder podcast(Map<String, String> elements) {
+            podcast = elements;
+            return this;
+        }
+
+        /** Whether there is neither a title nor any text so far. */
+        boolean isWithoutText() {
+            return !texts.containsKey(ItemField.TITLE) && summary == null && content == null && plainText == null;
+        }
+
         EntryDraft build() {
-            return new EntryDraft(id, base, language, texts, updated, content, plainText, categories, enclosureType);
+            return new EntryDraft(
+                    id, base, language, texts, updated, summary, content, plainText, categories, files, podcast);
         }
     }
 }

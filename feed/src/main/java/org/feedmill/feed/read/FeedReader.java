@@ -1,5 +1,6 @@
 package org.feedmill.feed.read;
 
+import java.nio.charset.Charset;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +25,8 @@ public final class FeedReader {
     /** More entries are an archive. */
     static final int MAX_ENTRIES = 5000;
 
+    private static final Charset WINDOWS = Charset.forName("windows-1252");
+
     private FeedReader() {}
 
     /**
@@ -35,16 +38,31 @@ public final class FeedReader {
      */
     public static FeedReadResult read(
             byte[] bytes, @Nullable String contentType, String address, @Nullable Instant seen) {
-        String text = FeedText.removeIllegal(TextDecoder.decode(bytes, utf16ContentType(bytes, contentType)))
-                .strip();
+        String decoded = TextDecoder.decode(bytes, wideContentType(bytes, contentType));
+        String text = FeedText.removeIllegal(withWindowsCharacters(decoded)).strip();
         if (text.startsWith("{")) {
             return JsonFeedReader.read(text, address, seen);
         }
         return XmlFeedReader.read(text, address, seen);
     }
 
+    /** Control characters from U+0080 are bytes of windows-1252 that were taken for another charset. */
+    private static String withWindowsCharacters(String text) {
+        if (text.chars().noneMatch(c -> c >= 0x80 && c < 0xA0)) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder(text);
+        for (int i = 0; i < out.length(); i++) {
+            char c = out.charAt(i);
+            if (c >= 0x80 && c < 0xA0) {
+                out.setCharAt(i, new String(new byte[] {(byte) c}, WINDOWS).charAt(0));
+            }
+        }
+        return out.toString();
+    }
+
     /** XML in UTF-16 needs no byte order mark: the first character shows it. */
-    private static @Nullable String utf16ContentType(byte[] bytes, @Nullable String contentType) {
+    private static @Nullable String wideContentType(byte[] bytes, @Nullable String contentType) {
         if (bytes.length > 1 && bytes[0] == '<' && bytes[1] == 0) {
             return "text/xml; charset=utf-16le";
         }

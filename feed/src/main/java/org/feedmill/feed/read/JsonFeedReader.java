@@ -3,10 +3,10 @@ package org.feedmill.feed.read;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
+import org.feedmill.feed.MediaFile;
 import org.feedmill.feed.clean.FeedText;
 import org.feedmill.list.ItemField;
 import org.feedmill.page.json.JsonValue;
@@ -38,7 +38,9 @@ final class JsonFeedReader {
         JsonFeedReader feed = new JsonFeedReader(link, string(top, "language"));
         List<EntryDraft> drafts = new ArrayList<>();
         for (JsonValue item : values(top, "items")) {
-            if (item instanceof JsonValue.JsonObject struct && drafts.size() < FeedReader.MAX_ENTRIES) {
+            if (item instanceof JsonValue.JsonObject struct
+                    && !struct.members().isEmpty()
+                    && drafts.size() < FeedReader.MAX_ENTRIES) {
                 drafts.add(feed.readItem(struct));
             }
         }
@@ -67,11 +69,6 @@ final class JsonFeedReader {
         String html = string(item, "content_html");
         String text = string(item, "content_text");
         String summary = string(item, "summary");
-        JsonValue.JsonObject file = values(item, "attachments").stream()
-                .filter(JsonValue.JsonObject.class::isInstance)
-                .map(JsonValue.JsonObject.class::cast)
-                .findFirst()
-                .orElse(new JsonValue.JsonObject(Map.of()));
         String image = string(item, "image");
         EntryDraft.Builder draft = new EntryDraft.Builder(address)
                 .id(string(item, "id"))
@@ -80,18 +77,32 @@ final class JsonFeedReader {
                 .text(ItemField.LINK, link != null ? link : string(item, "external_url"))
                 .text(ItemField.DATE, string(item, "date_published"))
                 .updated(string(item, "date_modified"))
-                .text(ItemField.DESCRIPTION, summary == null ? null : FeedText.escapeHtml(summary))
-                .content(html)
+                .summary(summary == null ? null : new EntryDraft.HtmlSource(FeedText.escapeHtml(summary), address))
+                .content(html == null ? null : new EntryDraft.HtmlSource(html, address))
                 .plainText(text)
                 .categories(tags(item))
                 .text(ItemField.IMAGE, image != null ? image : string(item, "banner_image"))
                 .text(ItemField.AUTHOR, authors(item))
-                .text(ItemField.ENCLOSURE, string(file, "url"))
-                .enclosureType(string(file, "mime_type"));
+                .files(files(item));
         if (item.get("_feedmill") instanceof JsonValue.JsonObject extension) {
             ItemField.feedExtensions().forEach(field -> draft.text(field, string(extension, field.fieldName())));
         }
         return draft.build();
+    }
+
+    private List<MediaFile> files(JsonValue.JsonObject item) {
+        List<MediaFile> files = new ArrayList<>();
+        for (JsonValue value : values(item, "attachments")) {
+            if (value instanceof JsonValue.JsonObject file) {
+                String url = EntryDraft.resolveUrl(string(file, "url"), address);
+                String type = string(file, "mime_type");
+                if (url != null) {
+                    Long length = MediaFile.parseLength(string(file, "size_in_bytes"));
+                    files.add(new MediaFile(url, type == null ? "" : type, length));
+                }
+            }
+        }
+        return files;
     }
 
     private static List<String> tags(JsonValue.JsonObject item) {

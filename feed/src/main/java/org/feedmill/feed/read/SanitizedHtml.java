@@ -2,9 +2,11 @@ package org.feedmill.feed.read;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.feedmill.feed.clean.FeedText;
 import org.feedmill.feed.clean.SafeHtml;
 import org.feedmill.page.ElementAttribute;
@@ -28,6 +30,8 @@ final class SanitizedHtml {
     /** Embedded pages and players become links. */
     private static final Set<String> EMBEDDED_ELEMENTS = Set.of("iframe", "video", "audio", "embed");
 
+    private static final Pattern OBJECTS = Pattern.compile("(?i)</?(?:object|applet|param)(?:[\\s/][^<>]*)?>");
+
     private static final SanitizedHtml NONE = new SanitizedHtml(null, null, false);
 
     private final @Nullable String html;
@@ -45,11 +49,20 @@ final class SanitizedHtml {
         if (raw == null || raw.isBlank() || raw.length() > FeedText.MAX_CONTENT_LENGTH) {
             return NONE;
         }
-        Page page = Page.parse(raw, base);
+        Page page = Page.parse(withFallbacks(raw), base);
         boolean marked = raw.indexOf('<') >= 0 && hasMarkup(page);
         String written = new HtmlWriter(page).write();
         String safe = written.isBlank() ? null : SafeHtml.safeOrNull(written);
         return new SanitizedHtml(safe, lines(page), marked);
+    }
+
+    /** Uncovers the text behind embedded objects that nobody will play, and behind frames that are not closed. */
+    private static String withFallbacks(String raw) {
+        String html = raw.indexOf('<') < 0 ? raw : OBJECTS.matcher(raw).replaceAll(" ");
+        int frame = html.toLowerCase(Locale.ROOT).lastIndexOf("<iframe");
+        int end = frame < 0 ? -1 : html.indexOf('>', frame);
+        boolean open = end >= 0 && html.toLowerCase(Locale.ROOT).indexOf("</iframe", end) < 0;
+        return open ? html.substring(0, end + 1) + "</iframe>" + html.substring(end + 1) : html;
     }
 
     /** The safe HTML; null if nothing is left. */

@@ -1,190 +1,145 @@
 package org.feedmill.feed.read;
 
-import java.io.IOException;
-import java.io.StringReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilder;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
-import org.feedmill.feed.clean.FeedText;
+import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
-import org.w3c.dom.Element;
-import org.xml.sax.InputSource;
-import org.xml.sax.SAXException;
-import org.xml.sax.SAXParseException;
-import org.xml.sax.helpers.DefaultHandler;
 
-/** Reads RSS 0.9x, 1.0 and 2.0 and Atom 0.3 and 1.0. */
+/** Reads RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and CDF. */
 final class XmlFeedReader {
 
-    /** The maximum nesting of elements: XHTML content has some dozens. */
-    private static final String MAX_DEPTH = "250";
+    private static final String[] ENTRY_NAMES = {"item", "atom:entry", "entry"};
 
-    private static final String DEPTH_PROPERTY = "http://www.oracle.com/xml/jaxp/properties/maxElementDepth";
+    private static final String[] TITLE_NAMES = {"title", "atom:title", "dc:title", "media:title", "itunes:title"};
 
-    private static final List<String> ENDS = List.of("</item>", "</entry>", "</atom:entry>", "</rss:item>");
+    private static final String[] DESCRIPTION_NAMES = {
+        "description",
+        "atom:subtitle",
+        "atom:tagline",
+        "dc:description",
+        "abstract",
+        "itunes:summary",
+        "itunes:subtitle",
+        "media:description",
+        "atom:info"
+    };
+
+    /** The date of the feed itself, of which an older dialect may give only the second. */
+    private static final String[] DATE_NAMES = {
+        "pubdate",
+        "atom:published",
+        "dcterms:issued",
+        "dc:date",
+        "dcterms:created",
+        "lastbuilddate",
+        "atom:updated",
+        "atom:modified",
+        "dcterms:modified",
+        "lastmod"
+    };
 
     private final String address;
     private final @Nullable Instant seen;
-    private final List<String> notes = new ArrayList<>();
 
     private XmlFeedReader(String address, @Nullable Instant seen) {
         this.address = address;
         this.seen = seen;
     }
 
-    static FeedReadResult read(String raw, String address, @Nullable Instant seen) {
-        String text = XmlRepairer.repair(raw);
-        if (text == null) {
+    static FeedReadResult read(String text, String address, @Nullable Instant seen) {
+        FeedMarkupParser parser = new FeedMarkupParser(text, FeedReader.MAX_ENTRIES);
+        MarkupElement root = parser.parse();
+        if (root == null) {
             return new FeedReadResult.Unreadable(
-                    "it declares its own XML entities, which are not allowed for security reasons.");
+                    text.indexOf('<') < 0 || text.indexOf("<!", 0) < 0
+                            ? "it is not well-formed: it has no element."
+                            : "it declares its own XML entities, or its document type has no end. Only the entities of "
+                                    + "HTML are allowed, for security reasons.");
         }
-        XmlFeedReader feed = new XmlFeedReader(address, seen);
-        try {
-            return feed.read(feed.root(text));
-        } catch (SAXException broken) {
-            return new FeedReadResult.Unreadable("it is not well-formed: " + parserMessage(broken) + ".");
+        boolean cut = !parser.isComplete() && !parser.hasMore();
+        if (cut && parser.entries() == 0) {
+            return new FeedReadResult.Unreadable("it is not well-formed: it ends within an element and has no entry.");
         }
+        return new XmlFeedReader(address, seen).read(root, notes(parser, address, cut));
     }
 
-    private static String parserMessage(SAXException broken) {
-        String message = FeedText.toLine(broken.getMessage(), 200);
-        String stated = message == null ? broken.getClass().getSimpleName() : message;
-        return stated.endsWith(".") ? stated.substring(0, stated.length() - 1) : stated;
+    private static List<String> notes(FeedMarkupParser parser, String address, boolean cut) {
+        String feed = "The feed " + address + (address.isEmpty() ? "" : " ");
+        List<String> notes = new ArrayList<>();
+        if (parser.errorLine() > 0) {
+            notes.add(feed + "is not well-formed in line " + parser.errorLine()
+                    + (cut ? "; only the entries that are complete were read." : "; the errors were mended."));
+        }
+        if (parser.hasMore()) {
+            notes.add(feed + "has more than " + FeedReader.MAX_ENTRIES + " entries; only the first ones were read.");
+        }
+        return notes;
     }
 
-    /** Parses the document: unchanged, or with undeclared prefixes, or up to the first error. */
-    private Element root(String text) throws SAXException {
-        try {
-            return parse(text, true);
-        } catch (SAXException first) {
-            try {
-                return parse(text, false);
-            } catch (SAXParseException broken) {
-                String whole = truncateBefore(text, broken);
-                if (whole == null) {
-                    throw broken;
-                }
-                Element root = parse(whole, false);
-                notes.add("The feed " + address + (address.isEmpty() ? "" : " ") + "is not well-formed in line "
-                        + broken.getLineNumber() + "; only the entries before that line were read.");
-                return root;
-            }
+    private FeedReadResult read(MarkupElement root, List<String> notes) {
+        boolean alone = root.name().equals("atom:feed") || root.name().equals("channel");
+        MarkupElement channel = alone ? root : root.child("channel", "atom:feed");
+        List<MarkupElement> items = new ArrayList<>();
+        if (channel != null) {
+            items.addAll(channel.children(ENTRY_NAMES));
+            channel.children("items").forEach(list -> items.addAll(list.children(ENTRY_NAMES)));
         }
-    }
-
-    /** Returns the text up to the last entry before the error, with open elements closed; null if there is none. */
-    private static @Nullable String truncateBefore(String text, SAXParseException broken) {
-        int offset = 0;
-        for (int line = 1; line < broken.getLineNumber() && offset >= 0; line++) {
-            offset = text.indexOf('\n', offset) + 1;
+        // RSS 0.90 and 1.0 have the items next to the channel.
+        items.addAll(alone ? List.of() : root.children(ENTRY_NAMES));
+        if (root.name().equals("atom:entry")) {
+            items.add(root);
         }
-        int limit = Math.min(text.length(), Math.max(0, offset) + Math.max(0, broken.getColumnNumber()));
-        int last = -1;
-        for (String end : ENDS) {
-            int found = text.lastIndexOf(end, limit);
-            last = found < 0 ? last : Math.max(last, found + end.length());
-        }
-        if (last < 0) {
-            return null;
-        }
-        String whole = text.substring(0, last);
-        String close = whole.contains("</channel>") || !whole.contains("<channel") ? "" : "</channel>";
-        int root = rootStart(text);
-        int end = root;
-        while (end < text.length() && text.charAt(end) > ' ' && text.charAt(end) != '>') {
-            end++;
-        }
-        return whole + close + "</" + text.substring(root, end) + ">";
-    }
-
-    /** Returns the start of the name of the root element. */
-    private static int rootStart(String text) {
-        int at = text.indexOf('<');
-        while (at >= 0 && at + 1 < text.length() && "?!".indexOf(text.charAt(at + 1)) >= 0) {
-            String end = text.startsWith("<!--", at) ? "-->" : ">";
-            int closed = text.indexOf(end, at);
-            at = closed < 0 ? -1 : text.indexOf('<', closed);
-        }
-        return Math.max(0, at + 1);
-    }
-
-    private static Element parse(String text, boolean spaced) throws SAXException {
-        try {
-            DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
-            factory.setNamespaceAware(spaced);
-            factory.setXIncludeAware(false);
-            factory.setExpandEntityReferences(false);
-            factory.setCoalescing(true);
-            factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-            factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-            factory.setAttribute(DEPTH_PROPERTY, MAX_DEPTH);
-            DocumentBuilder builder = factory.newDocumentBuilder();
-            // The default handler prints to standard error.
-            builder.setErrorHandler(new DefaultHandler());
-            return builder.parse(new InputSource(new StringReader(text))).getDocumentElement();
-        } catch (IOException | ParserConfigurationException never) {
-            throw new IllegalStateException(never);
-        }
-    }
-
-    private FeedReadResult read(Element root) {
-        String name = XmlElements.name(root);
-        boolean atom = name.equals("atom:feed") || name.equals("feed");
-        Element channel = atom ? root : XmlElements.child(root, "channel");
-        if (channel == null) {
+        if (channel == null && items.isEmpty()) {
             return new FeedReadResult.Unreadable("it has no channel.");
         }
-        List<Element> items = new ArrayList<>(XmlElements.children(channel, "item", "atom:entry", "entry"));
-        // RSS 0.90 and 1.0 have the items next to the channel.
-        items.addAll(atom ? List.of() : XmlElements.children(root, "item"));
-        String language = language(root, channel);
-        String stated = EntryDraft.resolveUrl(XmlElements.attribute(root, "xml:base"), address);
-        String link = link(channel, stated != null ? stated : address);
-        String base = stated != null ? stated : address.isEmpty() ? link : address;
-        XmlEntryReader reader = new XmlEntryReader(base, language);
+        return new FeedReadResult.Read(feed(channel == null ? root : channel, root, items), notes);
+    }
+
+    private Feed feed(MarkupElement channel, MarkupElement root, List<MarkupElement> items) {
+        String language = language(channel);
+        String base = channel.base(address);
+        String stated = EntryDraft.resolveUrl(XmlEntryReader.link(channel, base), base);
+        String link = stated != null ? stated : base;
+        String documentBase = base.isEmpty() ? link : base;
+        XmlEntryReader reader = new XmlEntryReader(documentBase, language);
         List<EntryDraft> drafts = items.stream()
+                .filter(item -> !item.isBlank())
                 .limit(FeedReader.MAX_ENTRIES)
                 .map(reader::readDraft)
                 .toList();
         List<Entry> entries = FeedReader.withIds(link, drafts, seen);
-        String title = XmlEntryReader.plainTitle(XmlElements.child(channel, "title", "atom:title"));
-        String description =
-                XmlEntryReader.plainTitle(XmlElements.child(channel, "description", "atom:subtitle", "atom:tagline"));
-        Feed feed = Feed.builder(title == null ? "" : title, link)
+        String stamp = channel.lastChildText(DATE_NAMES);
+        Moment date = EntryDraft.parseDate(stamp == null ? channel.attribute("lastmod") : stamp, language);
+        String title = XmlEntryReader.plainTitle(channel.filledChild(TITLE_NAMES));
+        String description = XmlEntryReader.plainTitle(channel.filledChild(DESCRIPTION_NAMES));
+        return Feed.builder(title == null ? "" : title, link)
                 .description(description == null ? "" : description)
                 .language(language)
-                .published(EntryDraft.parseDate(XmlElements.text(channel, "pubDate", "dc:date"), language))
+                .published(date)
                 .updated(FeedReader.latestDate(entries, seen))
-                .image(EntryDraft.resolveUrl(picture(root, channel), link))
+                .image(EntryDraft.resolveUrl(picture(root, channel), documentBase))
                 .author(XmlEntryReader.author(channel))
                 .entries(entries)
                 .build();
-        return new FeedReadResult.Read(feed, notes);
     }
 
-    private static @Nullable String language(Element root, Element channel) {
-        String own = XmlElements.attribute(root, "xml:lang");
-        return own != null ? own : XmlElements.text(channel, "language", "dc:language");
+    private static @Nullable String language(MarkupElement channel) {
+        String own = channel.inheritedAttribute("xml:lang");
+        return own != null ? own : channel.childText("language", "dc:language");
     }
 
-    /** Returns the page of the feed, or the feed's own address. */
-    private String link(Element channel, String base) {
-        String link = EntryDraft.resolveUrl(XmlEntryReader.link(channel), base);
-        return link != null ? link : address;
-    }
-
-    private static @Nullable String picture(Element root, Element channel) {
-        Element image = XmlElements.child(channel, "image");
-        Element beside = image == null ? XmlElements.child(root, "image") : image;
-        String url = beside == null ? null : XmlElements.text(beside, "url");
-        Element podcast = XmlElements.child(channel, "itunes:image");
-        String cover = podcast == null ? null : XmlElements.attribute(podcast, "href");
-        return url != null ? url : cover != null ? cover : XmlElements.text(channel, "atom:logo", "atom:icon");
+    private static @Nullable String picture(MarkupElement root, MarkupElement channel) {
+        MarkupElement image = channel.child("image");
+        MarkupElement beside = image == null ? root.child("image") : image;
+        String url = beside == null ? null : beside.childText("url");
+        MarkupElement podcast = channel.child("itunes:image", "itunes:link");
+        String cover = podcast == null ? null : podcast.attribute("href");
+        MarkupElement media = channel.child("media:thumbnail");
+        String thumbnail = media == null ? null : media.attribute("url");
+        String logo = channel.childText("atom:logo", "atom:icon");
+        return url != null ? url : cover != null ? cover : logo != null ? logo : thumbnail;
     }
 }

@@ -10,7 +10,7 @@ public final class RssValidator {
     private static final List<String> CHANNEL_SINGLES = List.of(
             "title", "link", "description", "language", "pubDate", "lastBuildDate", "generator", "ttl", "image");
     private static final List<String> ITEM_SINGLES =
-            List.of("title", "link", "description", "author", "guid", "pubDate", "comments", "source", "enclosure");
+            List.of("title", "link", "description", "author", "guid", "pubDate", "comments", "source");
 
     private RssValidator() {}
 

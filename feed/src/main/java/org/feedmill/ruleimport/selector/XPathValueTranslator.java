@@ -3,8 +3,11 @@ package org.feedmill.ruleimport.selector;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.rule.FieldChoice;
+import org.feedmill.rule.edit.TextEdit;
+import org.feedmill.rule.edit.TextEdit.TemplatePart;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.StepCondition;
+import org.feedmill.text.regex.LinearPattern;
 import org.jspecify.annotations.Nullable;
 
 /** Translates XPath expressions for a value into the choices of a field. */
@@ -33,8 +36,9 @@ public final class XPathValueTranslator {
         if (expression instanceof XPathExpression.FunctionCall call) {
             return choices(call);
         }
-        if (expression instanceof XPathExpression.TextLiteral) {
-            throw new UnsupportedRuleException("fixed text is not supported; Feedmill only reads text from the page");
+        if (expression instanceof XPathExpression.TextLiteral text) {
+            TextEdit fixed = new TextEdit.Template(List.of(new TemplatePart.Literal(text.value())));
+            return List.of(FieldChoice.of(RulePath.SELF).withEdits(List.of(fixed)));
         }
         List<RulePath> paths = new XPathTranslator(fromPage).paths(expression);
         return paths.stream().map(FieldChoice::of).toList();
@@ -73,9 +77,7 @@ public final class XPathValueTranslator {
             throw new UnsupportedRuleException(
                     "cutting a text more than once is not supported, except substring-before of substring-after");
         }
-        return after
-                ? new FieldChoice(choice.path(), mark, choice.before(), choice.stripDate(), choice.format())
-                : new FieldChoice(choice.path(), choice.after(), mark, choice.stripDate(), choice.format());
+        return after ? choice.withCuts(mark, choice.before()) : choice.withCuts(choice.after(), mark);
     }
 
     /** {@code concat('https://example.org', a/@href)}: addresses are completed anyway. */
@@ -93,6 +95,39 @@ public final class XPathValueTranslator {
         if (rest.size() == 1) {
             return choices(rest.getFirst());
         }
-        throw new UnsupportedRuleException("joining texts with concat() is not supported");
+        return List.of(FieldChoice.of(RulePath.SELF).withEdits(List.of(template(rest))));
+    }
+
+    private TextEdit template(List<XPathExpression> arguments) {
+        List<TemplatePart> parts = new ArrayList<>();
+        for (XPathExpression argument : arguments) {
+            if (argument instanceof XPathExpression.TextLiteral text) {
+                parts.add(new TemplatePart.Literal(text.value()));
+                continue;
+            }
+            for (FieldChoice choice : choices(argument)) {
+                if (!choice.edits().isEmpty()) {
+                    throw new UnsupportedRuleException("concat() inside of concat() is not supported");
+                }
+                parts.add(new TemplatePart.Value(choice.path(), cuts(choice)));
+            }
+        }
+        TextEdit template = new TextEdit.Template(parts);
+        if (!TextEdit.parseAll(TextEdit.write(List.of(template))).equals(List.of(template))) {
+            throw new UnsupportedRuleException("concat() of such paths is not supported");
+        }
+        return template;
+    }
+
+    /** Returns the cuts of a choice as edits. */
+    private static List<TextEdit> cuts(FieldChoice choice) {
+        List<TextEdit> edits = new ArrayList<>();
+        if (choice.after() != null) {
+            edits.add(new TextEdit.Replace("\\A[\\s\\S]*?" + LinearPattern.quote(choice.after()), ""));
+        }
+        if (choice.before() != null) {
+            edits.add(new TextEdit.Replace(LinearPattern.quote(choice.before()) + "[\\s\\S]*\\z", ""));
+        }
+        return edits;
     }
 }

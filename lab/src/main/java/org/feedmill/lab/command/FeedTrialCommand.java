@@ -1,6 +1,8 @@
 package org.feedmill.lab.command;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -32,13 +34,24 @@ public final class FeedTrialCommand implements Callable<Integer> {
     @Option(names = "--faults", description = "Number of faults to print.")
     private int shown = 20;
 
+    @Option(
+            names = "--write",
+            paramLabel = "DIR",
+            description = "Only write the feeds of the first finder to files, as RSS and Atom, for other validators.")
+    private @Nullable Path folder;
+
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         CommandSpec command = Objects.requireNonNull(spec);
         if (place.reportIfMissing(command)) {
             return 1;
         }
         PrintWriter out = command.commandLine().getOut();
+        if (folder != null) {
+            out.println(FeedTrial.write(place.benchFolder(), finders.getFirst(), threads, folder) + " files");
+            out.flush();
+            return 0;
+        }
         TextTable table = new TextTable(List.of("finder", "pages", "feeds", "faults"));
         StringBuilder faults = new StringBuilder();
         for (String finder : finders) {

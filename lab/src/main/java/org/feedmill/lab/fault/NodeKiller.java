@@ -94,7 +94,7 @@ final class NodeKiller {
     private static Map<String, NodeKill.HeldClaim> readClaims(Connection connection, long at) throws SQLException {
         Map<String, NodeKill.HeldClaim> claims = new HashMap<>();
         try (PreparedStatement question =
-                connection.prepareStatement("SELECT id, claim, claimed_by FROM feed WHERE claimed_until > ?")) {
+                connection.prepareStatement("SELECT feed, claim, claimed_by FROM feed_queue WHERE claimed_until > ?")) {
             question.setLong(1, at / 1000);
             try (ResultSet rows = question.executeQuery()) {
                 while (rows.next()) {

@@ -9,6 +9,8 @@ import org.feedmill.fetch.http.HttpFetcher;
 import org.feedmill.lab.bench.BenchFolder;
 import org.feedmill.lab.bench.ListAnswer;
 import org.feedmill.lab.bench.ListCase;
+import org.feedmill.lab.json.JsonCorpus;
+import org.feedmill.lab.json.JsonTrial;
 import org.feedmill.lab.papers.PaperEvaluation;
 import org.feedmill.lab.redesign.CounterUpdateTrial;
 import org.feedmill.lab.score.ListScore;
@@ -63,6 +65,7 @@ public final class BenchMetrics {
         trials.put("rules.induce.", metrics::inducedRules);
         trials.put("rules.learn.", metrics::learnedRules);
         trials.put("substitute.", metrics::substitutes);
+        trials.put("json.", metrics::json);
         trials.put("speed.", metrics::speed);
         trials.put("rules.apply.", metrics::ruleCost);
         trials.put("content.", metrics::content);
@@ -197,6 +200,11 @@ public final class BenchMetrics {
         }
         figures.put("substitute.lists.reported", reported);
         figures.put("substitute.lists.sure", sure);
+    }
+
+    /** Generated JSON documents, which need no bench folder. */
+    private void json() {
+        JsonTrial.of(new JsonCorpus()).figures().forEach((name, value) -> figures.put("json." + name, value));
     }
 
     /** The tables of the papers on the generated corpus, which need no bench folder. */

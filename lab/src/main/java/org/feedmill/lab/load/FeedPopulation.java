@@ -25,6 +25,12 @@ final class FeedPopulation implements AutoCloseable {
     /** Long enough that updates come only when the trial makes feeds due. */
     private static final Duration UPDATE_INTERVAL = Duration.ofHours(6);
 
+    private static final String SET_QUEUE_SQL = "UPDATE feed_queue SET due = ? WHERE feed = ?";
+
+    private static final String SET_SITE_SQL = "INSERT INTO site_queue (site, lane, due)"
+            + " SELECT site, lane, due FROM feed_queue WHERE due = ? AND feed = ? ON CONFLICT (site, lane) DO UPDATE"
+            + " SET due = EXCLUDED.due WHERE site_queue.due > EXCLUDED.due";
+
     private final TrialDatabase database;
     private final int feeds;
     private final int feedsPerHost;
@@ -84,12 +90,31 @@ final class FeedPopulation implements AutoCloseable {
 
     /** Sets when the feeds are due. */
     void setDue(Map<String, Instant> due) throws SQLException {
-        try (Connection connection = database.connection();
-                PreparedStatement change = connection.prepareStatement("UPDATE feed SET due = ? WHERE id = ?")) {
+        try (Connection connection = database.connection()) {
             connection.setAutoCommit(false);
-            for (Map.Entry<String, Instant> one : due.entrySet()) {
-                change.setLong(1, one.getValue().toEpochMilli());
-                change.setString(2, one.getKey());
+            for (String sql : List.of("UPDATE feed SET due = ? WHERE id = ?", SET_QUEUE_SQL, SET_SITE_SQL)) {
+                try (PreparedStatement change = connection.prepareStatement(sql)) {
+                    for (Map.Entry<String, Instant> one : due.entrySet()) {
+                        change.setLong(1, one.getValue().toEpochMilli());
+                        change.setString(2, one.getKey());
+                        change.addBatch();
+                    }
+                    change.executeBatch();
+                }
+            }
+            connection.commit();
+        }
+    }
+
+    /** Simulates the end of a day for these feeds, so that the server's daily tasks become due. */
+    void advanceDay() throws SQLException {
+        try (Connection connection = database.connection();
+                PreparedStatement change =
+                        connection.prepareStatement("UPDATE feed SET last_update = last_update - ? WHERE id = ?")) {
+            connection.setAutoCommit(false);
+            for (String id : hosts.keySet()) {
+                change.setLong(1, Duration.ofDays(1).toMillis());
+                change.setString(2, id);
                 change.addBatch();
             }
             change.executeBatch();
@@ -97,13 +122,16 @@ final class FeedPopulation implements AutoCloseable {
         }
     }
 
-    /** Simulates the end of a day, so that the server's daily tasks become due. */
-    void advanceDay() throws SQLException {
+    /** Returns the number of feeds whose last update ended since then; reads an index alone. */
+    int countUpdatedSince(Instant since) throws SQLException {
         try (Connection connection = database.connection();
-                PreparedStatement change =
-                        connection.prepareStatement("UPDATE feed SET last_update = last_update - ?")) {
-            change.setLong(1, Duration.ofDays(1).toMillis());
-            change.executeUpdate();
+                PreparedStatement question =
+                        connection.prepareStatement("SELECT COUNT(*) FROM feed_queue WHERE updated_at >= ?")) {
+            question.setLong(1, since.toEpochMilli());
+            try (ResultSet row = question.executeQuery()) {
+                row.next();
+                return row.getInt(1);
+            }
         }
     }
 
@@ -179,7 +207,7 @@ final class FeedPopulation implements AutoCloseable {
     int countClaimed() throws SQLException {
         try (Connection connection = database.connection();
                 PreparedStatement question =
-                        connection.prepareStatement("SELECT COUNT(*) FROM feed WHERE claimed_by IS NOT NULL");
+                        connection.prepareStatement("SELECT COUNT(*) FROM feed_queue WHERE claimed_by IS NOT NULL");
                 ResultSet row = question.executeQuery()) {
             row.next();
             return row.getInt(1);

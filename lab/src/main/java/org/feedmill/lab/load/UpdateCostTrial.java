@@ -43,16 +43,30 @@ public final class UpdateCostTrial {
 
     private final Consumer<String> progress;
     private final Clock clock = Clock.systemUTC();
-    private final AtomicLong step = new AtomicLong(FIRST_STEP);
+    private final AtomicLong step;
     private final Map<String, Double> figures = new LinkedHashMap<>();
 
-    private UpdateCostTrial(Consumer<String> progress) {
+    private UpdateCostTrial(Consumer<String> progress, AtomicLong step) {
         this.progress = progress;
+        this.step = step;
+    }
+
+    /**
+     * Measures updates of feeds that were created, among any number of others.
+     *
+     * @param step the step of the pages of the web
+     */
+    static Map<String, Double> ofUpdates(
+            FeedPopulation population, ChangingWeb web, ServerProcess node, AtomicLong step, Consumer<String> progress)
+            throws SQLException, InterruptedException {
+        UpdateCostTrial trial = new UpdateCostTrial(progress, step);
+        trial.runUpdates(population, web, node);
+        return trial.figures;
     }
 
     /** Returns the figures by their keys. */
     public static Map<String, Double> of(Path root, int feeds, String options, Consumer<String> progress) {
-        UpdateCostTrial trial = new UpdateCostTrial(progress);
+        UpdateCostTrial trial = new UpdateCostTrial(progress, new AtomicLong(FIRST_STEP));
         try (FeedPopulation population = new FeedPopulation(
                         TrialDatabase.withStatementCounts(), feeds, 1, host -> SimulatedHostState.WELL);
                 ChangingWeb web =
@@ -72,6 +86,13 @@ public final class UpdateCostTrial {
     private void run(FeedPopulation population, ChangingWeb web, ServerProcess node)
             throws SQLException, InterruptedException {
         population.createFeeds(web);
+        runUpdates(population, web, node);
+        measureIdle(population, node);
+        measureSizes(population, web);
+    }
+
+    private void runUpdates(FeedPopulation population, ChangingWeb web, ServerProcess node)
+            throws SQLException, InterruptedException {
         List<String> late = population
                 .liveFeeds()
                 .subList(
@@ -93,8 +114,6 @@ public final class UpdateCostTrial {
         web.clearRequests();
         measureUpdates("changed", population, node, population.liveFeeds());
         measureUpdates("unchanged", population, node, population.liveFeeds());
-        measureIdle(population, node);
-        measureSizes(population, web);
     }
 
     private void runRounds(FeedPopulation population, List<String> feeds) throws SQLException, InterruptedException {
@@ -124,7 +143,7 @@ public final class UpdateCostTrial {
     private static void awaitUpdated(FeedPopulation population, List<String> feeds, Instant begin)
             throws SQLException, InterruptedException {
         Instant max = Clock.systemUTC().instant().plus(Duration.ofMinutes(5));
-        while (population.countUpdated(begin)[1] < feeds.size()) {
+        while (population.countUpdatedSince(begin) < feeds.size()) {
             if (Clock.systemUTC().instant().isAfter(max)) {
                 throw new IllegalStateException("the node does not update its feeds");
             }

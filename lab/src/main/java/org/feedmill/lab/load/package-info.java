@@ -1,6 +1,6 @@
 /**
- * Measurements of throughput, punctuality, cost per update and scaling over several nodes, and the capacity estimate
- * computed from them. The simulated web that the nodes fetch from is in lab.web.
+ * Measurements of throughput, punctuality, cost per update, scaling over several nodes and a million feeds, and the
+ * capacity estimate computed from them. The simulated web that the nodes fetch from is in lab.web.
  */
 @NullMarked
 package org.feedmill.lab.load;

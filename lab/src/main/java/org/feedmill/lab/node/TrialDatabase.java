@@ -38,7 +38,15 @@ public final class TrialDatabase implements AutoCloseable {
     private final @Nullable EmbeddedPostgres postgres;
     private final String url;
 
-    private TrialDatabase(DatabaseKind kind, boolean counted, @Nullable Path disk) throws IOException {
+    private TrialDatabase(DatabaseKind kind, String url) throws IOException {
+        this.kind = kind;
+        this.folder = Files.createTempDirectory("feedmill-lab");
+        this.postgres = null;
+        this.url = url;
+    }
+
+    private TrialDatabase(DatabaseKind kind, boolean counted, @Nullable Path disk, Map<String, String> options)
+            throws IOException {
         this.kind = kind;
         this.folder = Files.createTempDirectory("feedmill-lab");
         if (kind == DatabaseKind.SQLITE) {
@@ -53,6 +61,7 @@ public final class TrialDatabase implements AutoCloseable {
                 builder.setServerConfig("shared_preload_libraries", "pg_stat_statements")
                         .setServerConfig("pg_stat_statements.track_utility", "off");
             }
+            options.forEach(builder::setServerConfig);
             this.postgres = builder.start();
             this.url = postgres.getJdbcUrl("postgres", "postgres");
         }
@@ -62,9 +71,22 @@ public final class TrialDatabase implements AutoCloseable {
         return of(kind, false);
     }
 
+    /** Returns a database of servers that somebody else starts and stops. */
+    public static TrialDatabase at(String url) {
+        try {
+            return new TrialDatabase(DatabaseKind.POSTGRESQL, url);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Returns a PostgreSQL database that counts its statements. */
     public static TrialDatabase withStatementCounts() {
-        TrialDatabase database = of(DatabaseKind.POSTGRESQL, true);
+        return withStatementCounts(Map.of());
+    }
+
+    private static TrialDatabase withStatementCounts(Map<String, String> options) {
+        TrialDatabase database = of(DatabaseKind.POSTGRESQL, true, options);
         try (Connection connection = database.connection();
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE EXTENSION pg_stat_statements");
@@ -75,9 +97,28 @@ public final class TrialDatabase implements AutoCloseable {
         }
     }
 
+    /**
+     * Returns a PostgreSQL database for millions of rows that counts its statements. Checkpoints are far apart, so that
+     * the number of page images in its log does not depend on when one happens.
+     */
+    public static TrialDatabase forManyRows(String sharedBuffers) {
+        return withStatementCounts(Map.of(
+                "shared_buffers", sharedBuffers,
+                "max_wal_size", "12GB",
+                "checkpoint_timeout", "1h",
+                "wal_compression", "on",
+                "maintenance_work_mem", "256MB",
+                "random_page_cost", "1.1",
+                "max_parallel_workers_per_gather", "1"));
+    }
+
     private static TrialDatabase of(DatabaseKind kind, boolean counted) {
+        return of(kind, counted, Map.of());
+    }
+
+    private static TrialDatabase of(DatabaseKind kind, boolean counted, Map<String, String> options) {
         try {
-            return new TrialDatabase(kind, counted, null);
+            return new TrialDatabase(kind, counted, null, options);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -86,7 +127,7 @@ public final class TrialDatabase implements AutoCloseable {
     /** Returns a database whose tables are on a separate disk. */
     public static TrialDatabase onDisk(Path disk, DatabaseKind kind) {
         try {
-            TrialDatabase database = new TrialDatabase(kind, false, disk);
+            TrialDatabase database = new TrialDatabase(kind, false, disk, Map.of());
             if (kind == DatabaseKind.POSTGRESQL) {
                 database.moveTables(Files.createDirectory(disk.resolve("tables")));
             }

@@ -14,6 +14,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -180,11 +181,22 @@ final class StartSeries implements AutoCloseable {
     }
 
     private void makeDue() {
-        try (Connection connection = database.connection();
-                PreparedStatement change = connection.prepareStatement(
-                        "UPDATE feed SET due = ?, failures = 0, claimed_by = NULL, claimed_until = NULL")) {
-            change.setLong(1, clock.millis() - 1000);
-            change.executeUpdate();
+        long due = clock.millis() - 1000;
+        try (Connection connection = database.connection()) {
+            connection.setAutoCommit(false);
+            for (String sql : List.of(
+                    "UPDATE feed SET due = ?, failures = 0",
+                    "UPDATE feed_queue SET due = ?, lane = CASE WHEN lane = 2 THEN 1 ELSE lane END,"
+                            + " claimed_by = NULL, claimed_until = NULL",
+                    "INSERT INTO site_queue (site, lane, due) SELECT site, lane, MIN(due) FROM feed_queue"
+                            + " WHERE due = ? GROUP BY site, lane"
+                            + " ON CONFLICT (site, lane) DO UPDATE SET due = EXCLUDED.due")) {
+                try (PreparedStatement change = connection.prepareStatement(sql)) {
+                    change.setLong(1, due);
+                    change.executeUpdate();
+                }
+            }
+            connection.commit();
         } catch (SQLException e) {
             throw new IllegalStateException("the feeds could not be made due", e);
         }

@@ -9,6 +9,7 @@ import org.feedmill.lab.score.ListPageScore;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.rank.BestFinder;
+import org.feedmill.list.rank.RankPenalty;
 import org.feedmill.page.Page;
 import org.feedmill.rule.learn.RuleLearner;
 
@@ -17,6 +18,7 @@ import org.feedmill.rule.learn.RuleLearner;
  *
  * @param site pages of one site are never on both sides of a split
  * @param none the score of finding nothing
+ * @param penalties what the finder takes from the model's score of a candidate
  * @param gain of choosing a candidate: its F1, with a bonus for right titles and dates
  */
 public record CandidateSample(
@@ -25,6 +27,7 @@ public record CandidateSample(
         ListPageScore none,
         List<ListPageScore> scores,
         double[][] features,
+        double[] penalties,
         double[] gain) {
 
     private static final double FIELD_BONUS = 0.3;
@@ -38,22 +41,25 @@ public record CandidateSample(
         List<BestFinder.MeasuredList> judged = finder.apply(Page.parse(page.bytes(), null, page.url()));
         List<ListPageScore> scores = new ArrayList<>();
         double[][] featureValues = new double[judged.size()][];
+        double[] penalties = new double[judged.size()];
         double[] gain = new double[judged.size()];
         for (int i = 0; i < judged.size(); i++) {
             ListPageScore score =
                     ListPageScore.of(page, answer(page.id(), judged.get(i).list()));
             scores.add(score);
             featureValues[i] = judged.get(i).features().values();
+            penalties[i] = RankPenalty.of(judged.get(i).features());
             gain[i] = gain(score);
         }
         ListPageScore none = ListPageScore.of(page, ListAnswer.empty(page.id()));
-        return new CandidateSample(folder, site(folder, page.id()), none, scores, featureValues, gain);
+        return new CandidateSample(folder, site(folder, page.id()), none, scores, featureValues, penalties, gain);
     }
 
     /** Creates a sample of the lists that marks may mean, with their own features. */
     public static CandidateSample ofMarks(List<RuleLearner.ScoredList> judged, String folder, ListCase page) {
         List<ListPageScore> scores = new ArrayList<>();
         double[][] featureValues = new double[judged.size()][];
+        double[] penalties = new double[judged.size()];
         double[] gain = new double[judged.size()];
         for (int i = 0; i < judged.size(); i++) {
             ListPageScore score =
@@ -63,12 +69,12 @@ public record CandidateSample(
             gain[i] = gain(score);
         }
         ListPageScore none = ListPageScore.of(page, ListAnswer.empty(page.id()));
-        return new CandidateSample(folder, site(folder, page.id()), none, scores, featureValues, gain);
+        return new CandidateSample(folder, site(folder, page.id()), none, scores, featureValues, penalties, gain);
     }
 
     /** Returns the sample of a page without a list, on which every candidate is wrong. */
     public CandidateSample withoutList() {
-        return new CandidateSample(folder, site, none, scores, features, new double[gain.length]);
+        return new CandidateSample(folder, site, none, scores, features, penalties, new double[gain.length]);
     }
 
     /** Returns the number of candidates on all pages. */

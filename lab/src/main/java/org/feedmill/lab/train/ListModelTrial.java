@@ -23,7 +23,7 @@ public final class ListModelTrial {
             int best = -1;
             double most = 0;
             for (int i = 0; i < sample.gain().length; i++) {
-                double score = forest.score(sample.features()[i]);
+                double score = forest.score(sample.features()[i]) - sample.penalties()[i];
                 if (best < 0 || score > most) {
                     best = i;
                     most = score;

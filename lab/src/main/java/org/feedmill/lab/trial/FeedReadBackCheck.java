@@ -11,6 +11,7 @@ import java.util.Objects;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
+import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -60,9 +61,9 @@ final class FeedReadBackCheck {
         return differences;
     }
 
-    /** A title as a reader shows it: in RSS a {@code <} may be written as its entity, for readers that expect HTML. */
+    /** A title as a reader shows it: in XML a {@code <} may be written as its entity, for readers that expect HTML. */
     private static String displayedTitle(@Nullable String title, FeedFormat format) {
-        boolean guarded = format == FeedFormat.RSS || format == FeedFormat.RDF;
+        boolean guarded = format == FeedFormat.RSS || format == FeedFormat.RDF || format == FeedFormat.ATOM;
         String text = title == null ? "" : title;
         return guarded ? text.replace("&lt;", "<") : text;
     }
@@ -71,7 +72,10 @@ final class FeedReadBackCheck {
         SyndFeed feed = new SyndFeedInput().build(new StringReader(document));
         List<ReadEntry> lines = new ArrayList<>();
         for (SyndEntry entry : feed.getEntries()) {
-            lines.add(new ReadEntry(entry.getTitle(), entry.getLink()));
+            boolean html = entry.getTitleEx() != null
+                    && "html".equals(entry.getTitleEx().getType());
+            String title = html ? Parser.unescapeEntities(entry.getTitle(), false) : entry.getTitle();
+            lines.add(new ReadEntry(title, entry.getLink()));
         }
         return lines;
     }

@@ -63,6 +63,7 @@ public final class AccountPages {
         routes.post(PATH + "/password", bounded.withProblemPages(this::changePassword));
         routes.post(PATH + "/tokens", bounded.withProblemPages(this::createToken));
         routes.post(PATH + "/tokens/{token}/revoke", bounded.withProblemPages(this::revoke));
+        routes.post(PATH + "/search-key", bounded.withProblemPages(this::renewSearchKey));
         routes.post(PATH + "/sign-out-everywhere", bounded.withProblemPages(this::signOutEverywhere));
         peoplePages.add(routes, bounded);
     }
@@ -96,7 +97,8 @@ public final class AccountPages {
     static @Nullable String doneMessage(Context request) {
         String given = request.queryParam("done");
         return given != null
-                        && List.of("password", "revoked", "changed", "removed").contains(given)
+                        && List.of("password", "revoked", "search-key", "changed", "removed")
+                                .contains(given)
                 ? "account.done." + given
                 : null;
     }
@@ -108,6 +110,8 @@ public final class AccountPages {
         String wanted = reading.secret("new");
         if (!AccountRules.isValidPassword(wanted)) {
             reading.addError("new", words.text("account.password.short", AccountRules.MIN_PASSWORD_LENGTH));
+        } else if (AccountRules.isWeakPassword(wanted, person.name())) {
+            reading.addError("new", words.text("account.password.weak"));
         } else if (!wanted.equals(reading.secret("again"))) {
             reading.addError("again", words.text("account.password.mismatch"));
         } else {
@@ -117,7 +121,7 @@ public final class AccountPages {
             refuse(request, reading);
             return;
         }
-        people.setPassword(person.id(), wanted);
+        people.setPassword(person.id(), wanted, reading.checkbox("tokens"));
         signing.begin(request, person);
         request.redirect(PATH + "?done=password", HttpStatus.SEE_OTHER);
     }
@@ -179,6 +183,11 @@ public final class AccountPages {
             throw Problem.notFound("token");
         }
         request.redirect(PATH + "?done=revoked#tokens", HttpStatus.SEE_OTHER);
+    }
+
+    private void renewSearchKey(Context request) {
+        people.renewSearchKey(account.requirePerson(request).id());
+        request.redirect(PATH + "?done=search-key", HttpStatus.SEE_OTHER);
     }
 
     private void signOutEverywhere(Context request) {

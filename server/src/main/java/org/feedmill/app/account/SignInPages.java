@@ -5,6 +5,7 @@ import io.javalin.http.HandlerType;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.Map;
+import org.feedmill.app.frame.PageAddresses;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.TemplateRenderer;
 import org.feedmill.domain.account.Account;
@@ -20,7 +21,6 @@ public final class SignInPages {
     private static final String PATH = "/app/sign-in";
     private static final int MAX_NAME_LENGTH = 200;
     private static final int MAX_TOKEN_LENGTH = 500;
-    private static final int MAX_NEXT_LENGTH = 8000; // the address of a page, with every character escaped
 
     private final TemplateRenderer views;
     private final SignInSessions signing;
@@ -89,13 +89,6 @@ public final class SignInPages {
     private static String nextPage(Context request) {
         String given =
                 request.method().equals(HandlerType.POST) ? request.formParam("next") : request.queryParam("next");
-        return given != null && isLocal(given) ? given : "/";
-    }
-
-    private static boolean isLocal(String path) {
-        return path.length() < MAX_NEXT_LENGTH
-                && path.startsWith("/")
-                && !path.startsWith("//")
-                && path.chars().allMatch(c -> c > ' ' && c != '\\' && c < 0x7F);
+        return PageAddresses.localPath(given);
     }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.feedmill.app.edit.FeedSettingsForm.FieldError;
 import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.feeds.FeedSetting;
@@ -54,10 +55,17 @@ final class FeedSettingsFormReader {
             case TEXT, CHOICE -> form.value(field);
             case NUMBER -> number(field);
             case CHECKBOX -> form.is(field, "yes");
-            case LINES -> Arrays.asList(form.value(field).split(setting == FeedSetting.OPTIONS ? "\\n" : "[\\n,、，]"));
+            case LINES -> lines(form.value(field), setting != FeedSetting.OPTIONS);
             case INTERVAL -> isAutomatic(setting) ? null : number(field);
             case FULL_TEXT -> form.is("full", "yes") ? atLeastOne(number(field)) : 0;
         };
+    }
+
+    /** Returns the lines, and the words between the commas of a line; expressions may contain commas. */
+    private static List<String> lines(String text, boolean commas) {
+        return Arrays.stream(text.split("\\n"))
+                .flatMap(line -> commas && line.indexOf('/') < 0 ? Arrays.stream(line.split("[,、，]")) : Stream.of(line))
+                .toList();
     }
 
     private boolean isAutomatic(FeedSetting interval) {
@@ -100,10 +108,14 @@ final class FeedSettingsFormReader {
             case TOO_MANY ->
                 name.equals("headers") || name.equals("cookies") ? "field-error." + name : "field-error.words";
             case UNKNOWN_CHOICE -> "field-error.choice";
-            case INVALID -> "field-error." + name;
+            case INVALID -> isFilter(name) ? "field-error.expression" : "field-error." + name;
             case NO_ADDRESS, USER_IN_ADDRESS ->
                 throw new IllegalArgumentException("the form has no text field for " + name);
         };
+    }
+
+    private static boolean isFilter(String name) {
+        return name.equals("words") || name.equals("without") || name.equals("any");
     }
 
     /** Reads the words of the form: one word or phrase per line or between commas. */

@@ -9,6 +9,7 @@ import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.domain.rule.StoredRule;
+import org.feedmill.list.ItemField;
 import org.feedmill.reason.StateReasons;
 import org.jspecify.annotations.Nullable;
 
@@ -19,18 +20,38 @@ import org.jspecify.annotations.Nullable;
  * @param reasons details; null if there are none
  * @param since start of this condition; null if it does not matter
  * @param seconds that the page takes, if it is slow
+ * @param lost fields that the items no longer have since the rule was repaired
  */
 public record FeedHealth(
         String kind,
         @Nullable StateReasons reasons,
         @Nullable Instant since,
-        long seconds) {
+        long seconds,
+        List<ItemField> lost) {
 
     /** A repaired rule is reported for this long, as in the list of feeds; later, only the history shows it. */
     private static final Duration HEALED_NEWS_PERIOD = Duration.ofDays(7);
 
     /** A page that takes longer counts as slow, as in the list of feeds. */
     private static final long SLOW_MILLIS = 10_000;
+
+    public FeedHealth {
+        lost = List.copyOf(lost);
+    }
+
+    private FeedHealth(String kind, @Nullable StateReasons reasons, @Nullable Instant since, long seconds) {
+        this(kind, reasons, since, seconds, List.of());
+    }
+
+    /** Returns the health with the fields that the items lost. */
+    FeedHealth withLost(List<ItemField> fields) {
+        return new FeedHealth(kind, reasons, since, seconds, fields);
+    }
+
+    /** Whether all is well and there is nothing to say about it. */
+    public boolean isQuiet() {
+        return kind.equals("good") && reasons == null;
+    }
 
     /**
      * @param rule in force, null for none

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * Row of a list of items.
  *
  * @param key in addresses of the app
- * @param isoDate date in ISO 8601, null if it is unknown
- * @param date the same date for people
+ * @param published null if it is unknown
  * @param vanished when the item left the page, null while it is on the page
+ * @param image address on its site, null for none
  * @param details optional fields for people, such as the place of an event
  * @param hasText whether the text is available
  * @param filteredOut whether the feed's word filter hides the item from readers
@@ -30,29 +30,28 @@ public record FeedItemRow(
         String key,
         String title,
         @Nullable String link,
-        @Nullable String isoDate,
-        @Nullable String date,
+        @Nullable Moment published,
         Instant firstSeen,
         @Nullable Instant vanished,
         @Nullable String summary,
         @Nullable String author,
+        @Nullable String image,
         List<String> details,
         boolean hasText,
         boolean filteredOut) {
 
     public static FeedItemRow of(StoredItem item, FeedSettings.WordFilter filter, AppMessages words) {
         Entry entry = item.entry();
-        Moment moment = entry.published();
         return FeedItemRow.builder()
                 .key(ItemKey.encode(entry.id()))
                 .title(entry.title())
                 .link(entry.link())
-                .isoDate(moment == null ? null : moment.toIso())
-                .date(moment == null ? null : DateTexts.text(moment, words))
+                .published(entry.published())
                 .firstSeen(item.firstSeen())
                 .vanished(item.vanishedAt())
                 .summary(entry.text())
                 .author(entry.author())
+                .image(entry.image())
                 .details(details(entry, words))
                 .hasText(entry.contentHtml() != null)
                 .filteredOut(FilterPreview.countPassing(filter, List.of(entry)) == 0)
@@ -82,12 +81,12 @@ public record FeedItemRow(
         private @Nullable String key;
         private @Nullable String title;
         private @Nullable String link;
-        private @Nullable String isoDate;
-        private @Nullable String date;
+        private @Nullable Moment published;
         private @Nullable Instant firstSeen;
         private @Nullable Instant vanished;
         private @Nullable String summary;
         private @Nullable String author;
+        private @Nullable String image;
         private @Nullable List<String> details;
         private boolean hasText;
         private boolean filteredOut;
@@ -109,13 +108,8 @@ public record FeedItemRow(
             return this;
         }
 
-        public Builder isoDate(@Nullable String value) {
-            this.isoDate = value;
-            return this;
-        }
-
-        public Builder date(@Nullable String value) {
-            this.date = value;
+        public Builder published(@Nullable Moment value) {
+            this.published = value;
             return this;
         }
 
@@ -139,6 +133,11 @@ public record FeedItemRow(
             return this;
         }
 
+        public Builder image(@Nullable String value) {
+            this.image = value;
+            return this;
+        }
+
         public Builder details(List<String> value) {
             this.details = value;
             return this;
@@ -159,12 +158,12 @@ public record FeedItemRow(
                     Objects.requireNonNull(key),
                     Objects.requireNonNull(title),
                     link,
-                    isoDate,
-                    date,
+                    published,
                     Objects.requireNonNull(firstSeen),
                     vanished,
                     summary,
                     author,
+                    image,
                     Objects.requireNonNull(details),
                     hasText,
                     filteredOut);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.app.frame.AppContext;
+import org.feedmill.app.frame.ImageAddressing;
 import org.feedmill.app.frame.PageAddresses;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
@@ -42,11 +43,13 @@ public final class FeedListPages {
     private final TemplateRenderer views;
     private final FeedUseCases feeds;
     private final FeedAccess owners;
+    private final ImageAddressing images;
 
     public FeedListPages(AppContext desk) {
         this.views = desk.views();
         this.feeds = desk.feeds();
         this.owners = desk.access();
+        this.images = desk.images();
     }
 
     public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
@@ -89,6 +92,8 @@ public final class FeedListPages {
                         query.offset() + PAGE_SIZE < page.matchCount() ? query.offset() + PAGE_SIZE : 0,
                         "message",
                         FlashMessage.of(request),
+                        "images",
+                        images,
                         "deleted",
                         feeds.deletion().list(ownerFilter(caller), 1).size()));
     }

@@ -1,8 +1,5 @@
 package org.feedmill.app.feed;
 
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -57,6 +54,11 @@ public record FeedListRow(ListedFeed row, String site, List<Bar> bars, int newIt
                 site(source),
                 bars,
                 items.stream().mapToInt(Integer::intValue).sum());
+    }
+
+    /** Returns a row for lists that show no chart. */
+    static FeedListRow withoutChart(ListedFeed line) {
+        return new FeedListRow(line, site(line.overview().feed()), List.of(), 0);
     }
 
     private static String site(FeedRecord source) {
@@ -119,13 +121,5 @@ public record FeedListRow(ListedFeed row, String site, List<Bar> bars, int newIt
         int end = strongest.isText() ? reason.indexOf(". ") : -1;
         String first = end < 0 ? reason : reason.substring(0, end + 1);
         return first.length() > MAX_REASON_LENGTH ? first.substring(0, MAX_REASON_LENGTH) + "…" : first;
-    }
-
-    /** Time in UTC for browsers without scripts; a script replaces it by a relative time. */
-    public static String utcText(@Nullable Instant instant) {
-        return instant == null
-                ? ""
-                : DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT)
-                        .format(instant.atOffset(ZoneOffset.UTC));
     }
 }

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.feedmill.app.frame.AppContext;
 import org.feedmill.app.frame.AppMessages;
+import org.feedmill.app.frame.ImageAddressing;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.TemplateRenderer;
@@ -39,6 +40,9 @@ public final class FeedPages {
     private static final int MAX_WORDS_LENGTH = 200;
     private static final int MAX_WORDS = 10;
 
+    /** Items that show whether a repaired rule lost a field. */
+    private static final int MAX_COMPARED = 100;
+
     private static final Set<String> KNOWN_MESSAGES =
             Set.of("created", "saved", "updated", "paused", "resumed", "notifications");
 
@@ -48,6 +52,7 @@ public final class FeedPages {
     private final FeedAccess owners;
     private final CallerRateLimiter limits;
     private final ServerLinks links;
+    private final ImageAddressing images;
 
     public FeedPages(AppContext desk) {
         this.views = desk.views();
@@ -56,6 +61,7 @@ public final class FeedPages {
         this.owners = desk.access();
         this.limits = desk.limits();
         this.links = desk.links();
+        this.images = desk.images();
     }
 
     public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
@@ -80,7 +86,8 @@ public final class FeedPages {
         FeedRecord source = owners.requireOwn(request);
         FeedOverview overview = overview(source);
         PageView view = view(request, overview);
-        views.send(request, "feed", view, Map.of("feed", feedView(request, overview, view.messages())));
+        views.send(
+                request, "feed", view, Map.of("feed", feedView(request, overview, view.messages()), "images", images));
     }
 
     private FeedOverview overview(FeedRecord source) {
@@ -91,9 +98,7 @@ public final class FeedPages {
     private PageView view(Context request, FeedOverview overview) {
         PageView plain = views.view(request, "feed.title", "feeds");
         String title = overview.title();
-        return title == null
-                ? plain
-                : new PageView(plain.messages(), title, plain.section(), plain.caller(), plain.csrf());
+        return title == null ? plain : plain.withTitle(title);
     }
 
     private FeedView feedView(Context request, FeedOverview overview, AppMessages words) {
@@ -114,7 +119,7 @@ public final class FeedPages {
         String given = request.queryParam("message");
         return FeedView.builder()
                 .feed(overview)
-                .health(FeedHealth.of(source, rule, visits, now))
+                .health(health(source, rule, visits, now))
                 .addresses(addresses(request, source.id()))
                 .readerLinks(FeedView.readerLinks(links.feedAddress(request, source.id(), FeedFormat.RSS)))
                 .chart(chart(source.id(), now, words))
@@ -127,6 +132,15 @@ public final class FeedPages {
                                 ? "created"
                                 : given != null && KNOWN_MESSAGES.contains(given) ? given : "")
                 .build();
+    }
+
+    private FeedHealth health(FeedRecord source, @Nullable StoredRule rule, List<FetchAttempt> visits, Instant now) {
+        FeedHealth health = FeedHealth.of(source, rule, visits, now);
+        if (rule == null || !health.kind().equals("healed")) {
+            return health;
+        }
+        List<StoredItem> items = feeds.items().list(source.id(), ItemFilter.ALL, null, MAX_COMPARED);
+        return health.withLost(LostFields.of(rule, feeds.rules().history(source.id()), items));
     }
 
     private DailyItemsChart chart(String id, Instant now, AppMessages words) {

@@ -35,10 +35,10 @@ public record FeedView(
     public static final List<String> NOTIFICATIONS = List.of("default", "muted", "mail", "webhook", "webhook,mail");
 
     /** Address of the feed in a format. */
-    public record FormatAddress(String format, String name, String address) {
+    public record FormatAddress(String format, String name, String mediaType, String address) {
 
         static FormatAddress of(FeedFormat format, String address) {
-            return new FormatAddress(format.extension(), format.displayName(), address);
+            return new FormatAddress(format.extension(), format.displayName(), format.mediaType(), address);
         }
     }
 

@@ -13,7 +13,7 @@ public final class ItemKey {
 
     private ItemKey() {}
 
-    static String encode(String id) {
+    public static String encode(String id) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(id.getBytes(UTF_8));
     }
 

@@ -32,7 +32,7 @@ public final class QuarantinePages {
     private final FeedRefresher refresher;
     private final FeedAccess owners;
     private final CallerRateLimiter limits;
-    private final SandboxedPage frame = new SandboxedPage();
+    private final SandboxedPage frame;
 
     public QuarantinePages(AppContext desk) {
         this.views = desk.views();
@@ -40,6 +40,7 @@ public final class QuarantinePages {
         this.refresher = desk.refresher();
         this.owners = desk.access();
         this.limits = desk.limits();
+        this.frame = new SandboxedPage(desk.images(), desk.links());
     }
 
     public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
@@ -70,7 +71,7 @@ public final class QuarantinePages {
         SuspectPage suspect = feeds.suspects().find(source.id()).orElseThrow(() -> Problem.notFound("page"));
         byte[] html = feeds.suspects().findHtml(source.id()).orElseThrow(() -> Problem.notFound("page"));
         Page page = PageBytesParser.parse(html, suspect.contentType(), suspect.address());
-        frame.send(request, page, "", false);
+        frame.send(request, page, "");
     }
 
     private void decide(Context request) {

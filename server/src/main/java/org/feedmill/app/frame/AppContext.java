@@ -21,7 +21,8 @@ public record AppContext(
         TokenAndSessionAuthenticator authenticator,
         FeedAccess access,
         CallerRateLimiter limits,
-        ServerLinks links) {
+        ServerLinks links,
+        ImageAddressing images) {
 
     public static Builder builder() {
         return new Builder();
@@ -39,6 +40,7 @@ public record AppContext(
         private @Nullable FeedAccess access;
         private @Nullable CallerRateLimiter limits;
         private @Nullable ServerLinks links;
+        private @Nullable ImageAddressing images;
 
         private Builder() {}
 
@@ -87,6 +89,11 @@ public record AppContext(
             return this;
         }
 
+        public Builder images(ImageAddressing value) {
+            this.images = value;
+            return this;
+        }
+
         public AppContext build() {
             return new AppContext(
                     Objects.requireNonNull(views),
@@ -97,7 +104,8 @@ public record AppContext(
                     Objects.requireNonNull(authenticator),
                     Objects.requireNonNull(access),
                     Objects.requireNonNull(limits),
-                    Objects.requireNonNull(links));
+                    Objects.requireNonNull(links),
+                    Objects.requireNonNull(images));
         }
     }
 }

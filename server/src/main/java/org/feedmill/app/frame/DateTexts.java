@@ -1,6 +1,7 @@
 package org.feedmill.app.frame;
 
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.Locale;
@@ -28,16 +29,25 @@ public final class DateTexts {
     }
 
     private static String timeText(Moment moment) {
-        return moment.time() == null || moment.grain() == TimePrecision.DAY
-                ? ""
-                : " " + moment.time().format(TIME_FORMAT);
+        if (moment.time() == null || moment.grain() == TimePrecision.DAY) {
+            return "";
+        }
+        return " " + moment.time().format(TIME_FORMAT) + (moment.offset() == null ? "" : " " + zone(moment.offset()));
+    }
+
+    private static String zone(ZoneOffset offset) {
+        return offset.equals(ZoneOffset.UTC) ? "UTC" : "UTC" + offset.getId();
     }
 
     private static String month(AppMessages words) {
-        return words.language().equals("ja") ? "uuuu年M月" : "MMMM uuuu";
+        return switch (words.language()) {
+            case "ja", "zh" -> "uuuu年M月";
+            case "es" -> "MMMM 'de' uuuu";
+            default -> "MMMM uuuu";
+        };
     }
 
-    private static Locale locale(AppMessages words) {
+    static Locale locale(AppMessages words) {
         // Day before month, as most readers outside the USA expect.
         return words.language().equals("en") ? Locale.UK : Locale.forLanguageTag(words.language());
     }

@@ -12,11 +12,22 @@ import org.jspecify.annotations.Nullable;
  * @param title of the window
  * @param section of the app, for the menu
  * @param csrf token that writes must send, empty for anonymous callers
+ * @param address path and query of the page, to return to it
  */
-public record PageView(AppMessages messages, String title, String section, Caller caller, String csrf) {
+public record PageView(AppMessages messages, String title, String section, Caller caller, String csrf, String address) {
+
+    /** Returns the view with another title of the window. */
+    public PageView withTitle(String other) {
+        return new PageView(messages, other, section, caller, csrf, address);
+    }
 
     public String text(String key, Object... values) {
         return messages.text(key, values);
+    }
+
+    /** Returns the pattern of a message, for scripts that insert the values. */
+    public String pattern(String key) {
+        return messages.pattern(key).source();
     }
 
     /** Returns the reasons as sentences; null if there are none. */

@@ -14,12 +14,23 @@ public final class StaticFiles {
 
     private static final String STYLE = "text/css; charset=utf-8";
 
-    private static final List<String> SCRIPTS =
-            List.of("app", "preview", "label", "label-tree", "feeds", "feed", "operate");
+    private static final List<String> SCRIPTS = List.of(
+            "app",
+            "times",
+            "messages",
+            "shortcuts",
+            "preview",
+            "label",
+            "label-tree",
+            "label-panels",
+            "feeds",
+            "feed",
+            "operate",
+            "welcome");
 
     /** Sources of the style sheet. The browser gets them as one file, because all pages need most of it. */
     private static final List<String> STYLES =
-            List.of("app", "label", "feeds", "feed", "read", "search", "operate", "crawl");
+            List.of("app", "label", "feeds", "feed", "read", "search", "operate", "crawl", "published");
 
     public void add(JavalinDefaultRoutingApi routes) {
         SCRIPTS.forEach(

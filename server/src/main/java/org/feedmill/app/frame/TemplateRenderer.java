@@ -24,15 +24,27 @@ public final class TemplateRenderer {
         this.callers = callers;
     }
 
+    /** Returns the messages in the language that the person chose, or that their browser asks for. */
+    public static AppMessages messages(Context request) {
+        return AppMessages.of(request.cookie(LanguageChoice.COOKIE), request.header("Accept-Language"));
+    }
+
     public PageView view(Context request, String title, String here) {
-        AppMessages words = AppMessages.forAcceptLanguage(request.header("Accept-Language"));
-        return new PageView(words, words.text(title), here, callers.authenticate(request), callers.csrfToken(request));
+        AppMessages words = messages(request);
+        return new PageView(
+                words,
+                words.text(title),
+                here,
+                callers.authenticate(request),
+                callers.csrfToken(request),
+                PageAddresses.toReturnTo(request));
     }
 
     /** Returns a view without a caller, for pages that do not depend on one. */
     public PageView anonymousView(Context request, String title) {
-        AppMessages words = AppMessages.forAcceptLanguage(request.header("Accept-Language"));
-        return new PageView(words, words.text(title), "", new Caller.Stranger(""), "");
+        AppMessages words = messages(request);
+        return new PageView(
+                words, words.text(title), "", new Caller.Stranger(""), "", PageAddresses.toReturnTo(request));
     }
 
     /**

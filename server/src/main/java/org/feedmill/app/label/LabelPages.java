@@ -4,12 +4,14 @@ import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.feedmill.app.frame.AppContext;
-import org.feedmill.app.frame.AppMessages;
 import org.feedmill.app.frame.PageDecorator;
+import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.app.preview.DuplicateFeeds;
 import org.feedmill.app.preview.PageSnapshot;
 import org.feedmill.app.preview.SnapshotTaker;
 import org.feedmill.domain.account.Caller;
@@ -18,7 +20,6 @@ import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.rule.NewRule;
 import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.domain.rule.StoredRule;
-import org.feedmill.feeds.NewFeed;
 import org.feedmill.feeds.RefusedException;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.NativeFeedMode;
@@ -32,6 +33,8 @@ import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.LimitedFeedCreation;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ProblemHandler;
+import org.feedmill.serve.http.WaitLimit;
+import org.feedmill.work.WorkScope;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -40,15 +43,23 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class LabelPages {
 
+    private static final WaitLimit LABEL_LIMIT =
+            new WaitLimit(Duration.ofSeconds(60), "Learning from the marks took too long. Mark fewer nodes.");
+
+    /** A node with its text, as bytes of a page. */
+    static final int BYTES_PER_NODE = 50;
+
     private static final String SNAPSHOT_PATH = "/app/shots/{shot}";
 
     private final AppContext desk;
     private final SnapshotTaker snapshots;
     private final LabelSessionCache sessions = new LabelSessionCache();
+    private final DuplicateFeeds duplicates;
 
     public LabelPages(AppContext desk, SnapshotTaker previews) {
         this.desk = desk;
         this.snapshots = previews;
+        this.duplicates = new DuplicateFeeds(desk);
     }
 
     public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
@@ -149,7 +160,11 @@ public final class LabelPages {
         Rule rule = XmlRuleFormat.read(stored.xml());
         try (CallerRateLimiter.Permit permit =
                 desk.limits().acquire(desk.access().requireCreator(request))) {
-            json(request, answer(request, page).toJson(rule, rule.apply(page), List.of()));
+            LabelResultJson answer = answer(request, page);
+            json(request, LABEL_LIMIT.await("label-rule", () -> {
+                WorkScope.admit((long) page.size() * BYTES_PER_NODE);
+                return answer.toJson(rule, rule.apply(page), List.of());
+            }));
         }
     }
 
@@ -159,14 +174,19 @@ public final class LabelPages {
         Page page = requirePage(snapshot);
         try (CallerRateLimiter.Permit permit = desk.limits().acquire(caller)) {
             List<PageMark> marks = LabelMarksReader.read(request, page);
-            json(
-                    request,
-                    answer(request, page).toJson(sessions.sessionOf(snapshot).learn(marks)));
+            LabelResultJson answer = answer(request, page);
+            json(request, LABEL_LIMIT.await("label", () -> answer.toJson(learn(snapshot, page, marks))));
         }
     }
 
+    /** Learns on a thread that may compute for a while, one large page after the other. */
+    private LearnedRule learn(PageSnapshot snapshot, Page page, List<PageMark> marks) {
+        WorkScope.admit((long) page.size() * BYTES_PER_NODE);
+        return sessions.sessionOf(snapshot).learn(marks);
+    }
+
     private static LabelResultJson answer(Context request, Page page) {
-        return new LabelResultJson(page, AppMessages.forAcceptLanguage(request.header("Accept-Language")));
+        return new LabelResultJson(page, TemplateRenderer.messages(request));
     }
 
     /** Learns the rule from the marks again: a rule sent by a browser is not trusted. */
@@ -176,7 +196,11 @@ public final class LabelPages {
         Page page = requirePage(snapshot);
         List<PageMark> marks = LabelMarksReader.read(request.formParam("marks"), page);
         FeedRecord source = requireFeed(request, snapshot, request.formParam("feed"));
-        if (!(sessions.sessionOf(snapshot).learn(marks) instanceof LearnedRule.Success taught)) {
+        LearnedRule learned;
+        try (CallerRateLimiter.Permit permit = desk.limits().acquire(caller)) {
+            learned = LABEL_LIMIT.await("label", () -> learn(snapshot, page, marks));
+        }
+        if (!(learned instanceof LearnedRule.Success taught)) {
             throw new Problem(422, "No rule", "No list fits these marks. Go back and mark the title of an item.");
         }
         String why = marks.size() == 1 ? "One mark on the page." : marks.size() + " marks on the page.";
@@ -184,7 +208,11 @@ public final class LabelPages {
         FeedSettings feedSettings =
                 withRendering(page, withoutNativeFeed(source == null ? snapshot.settings() : source.settings()));
         if (source == null) {
-            FeedRecord made = desk.creation().create(caller, NewFeed.of(snapshot.address(), feedSettings, rule));
+            if (duplicates.askedFirst(request, caller, snapshot.address())) {
+                return;
+            }
+            FeedRecord made = desk.creation()
+                    .create(caller, snapshot.newFeed(feedSettings, rule, DuplicateFeeds.isConfirmed(request)));
             if (!made.schedule().neverUpdated()) {
                 refresh(caller, made.id()); // the feed existed with another rule
             }

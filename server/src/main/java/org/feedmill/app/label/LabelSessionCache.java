@@ -7,7 +7,10 @@ import java.util.Objects;
 import java.util.concurrent.Semaphore;
 import org.feedmill.app.preview.PageSnapshot;
 import org.feedmill.page.Page;
+import org.feedmill.page.WorkBudgetExceededException;
 import org.feedmill.serve.http.Problem;
+import org.feedmill.work.WorkCaller;
+import org.feedmill.work.WorkScope;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,6 +27,10 @@ final class LabelSessionCache {
 
     /** Most sessions that are warmed up at once; for others, the first click does the work. */
     private static final int MAX_WARM_UPS = 2;
+
+    private static final Duration WARM_UP_BUDGET = Duration.ofSeconds(10);
+
+    private static final WorkCaller WARM_UP = WorkCaller.of("label warm-up");
 
     private final Semaphore warmUpPermits = new Semaphore(MAX_WARM_UPS);
     private final Cache<String, LabelSession> sessions = Caffeine.newBuilder()
@@ -50,9 +57,12 @@ final class LabelSessionCache {
         if (!warmUpPermits.tryAcquire()) {
             return;
         }
-        Thread.ofVirtual().name("label-warm").start(() -> {
-            try {
+        Thread.ofPlatform().daemon().name("label-warm").start(() -> {
+            try (WorkScope scope = WorkScope.open(WARM_UP, WARM_UP_BUDGET)) {
+                WorkScope.admit((long) lesson.page().size() * LabelPages.BYTES_PER_NODE);
                 lesson.warmUp();
+            } catch (WorkBudgetExceededException e) {
+                LOG.debug("A large page was not prepared for labelling.");
             } catch (RuntimeException e) {
                 LOG.warn("Could not prepare a page for labelling.", e);
             } finally {

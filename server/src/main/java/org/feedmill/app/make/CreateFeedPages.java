@@ -7,9 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.feedmill.app.frame.AppContext;
+import org.feedmill.app.frame.ImageAddressing;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
+import org.feedmill.app.frame.SubmittedForm;
 import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.app.preview.DuplicateFeeds;
 import org.feedmill.app.preview.PageSnapshot;
 import org.feedmill.app.preview.PreviewResult;
 import org.feedmill.app.preview.SandboxedPage;
@@ -23,6 +26,7 @@ import org.feedmill.feeds.FeedSetting;
 import org.feedmill.feeds.FeedSettingLimits;
 import org.feedmill.feeds.FeedSettingsValidator;
 import org.feedmill.feeds.NewFeed;
+import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.list.ItemList;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.NativeFeedMode;
@@ -47,7 +51,10 @@ public final class CreateFeedPages {
     private final CallerRateLimiter limits;
     private final LimitedFeedCreation creation;
     private final ServerLinks links;
-    private final SandboxedPage frame = new SandboxedPage();
+    private final SandboxedPage frame;
+    private final ImageAddressing images;
+    private final SiteCredentialsForm credentials;
+    private final DuplicateFeeds duplicates;
 
     public CreateFeedPages(AppContext desk, SnapshotTaker previews) {
         this.views = desk.views();
@@ -56,6 +63,10 @@ public final class CreateFeedPages {
         this.limits = desk.limits();
         this.creation = desk.creation();
         this.links = desk.links();
+        this.images = desk.images();
+        this.frame = new SandboxedPage(images, links);
+        this.credentials = new SiteCredentialsForm(desk);
+        this.duplicates = new DuplicateFeeds(desk);
     }
 
     public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
@@ -63,6 +74,8 @@ public final class CreateFeedPages {
         routes.get("/app/new", pages.withProblemPages(this::showWaiting));
         routes.get("/app/new/result", pages.withProblemPages(this::result));
         routes.get("/app/shots/{shot}/page", pages.withProblemPages(this::page));
+        routes.get("/app/shots/{shot}/result", pages.withProblemPages(this::showSnapshot));
+        routes.post("/app/shots/{shot}/credentials", pages.withProblemPages(this::signInToSite));
         routes.post("/app/feeds", pages.withProblemPages(this::create));
     }
 
@@ -119,15 +132,49 @@ public final class CreateFeedPages {
         FeedSettings feedSettings = settings(request);
         PageView view = views.view(request, "new.title", "home");
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
-            PageSnapshot snapshot = snapshots.takeSnapshot(caller, address, feedSettings);
+            String typed =
+                    Objects.requireNonNullElse(request.queryParam("url"), "").strip();
+            PageSnapshot snapshot = typed.contains("://")
+                    ? snapshots.takeSnapshot(caller, address, feedSettings)
+                    : snapshots.takeSnapshotOfHost(caller, typed, feedSettings);
             show(request, view, PreviewResult.of(snapshot));
+        }
+    }
+
+    private void showSnapshot(Context request) {
+        PageSnapshot snapshot = requireSnapshot(request, request.pathParam("shot"));
+        show(request, views.view(request, "new.title", "home"), PreviewResult.of(snapshot));
+    }
+
+    /** Loads the page again with the credentials of the form. They are kept only with the new snapshot. */
+    private void signInToSite(Context request) {
+        Caller.Person caller = owners.requirePerson(request);
+        PageSnapshot snapshot = requireSnapshot(request, request.pathParam("shot"));
+        SubmittedForm.FormReader form = new SubmittedForm.FormReader(request, "credentials");
+        RequestCredentials own = credentials.read(request, snapshot.address(), form);
+        if (own == null) {
+            request.status(HttpStatus.BAD_REQUEST);
+            show(request, views.view(request, "new.title", "home"), PreviewResult.of(snapshot), form.form());
+            return;
+        }
+        try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
+            PageSnapshot signedIn = snapshots.takeSnapshot(caller, snapshot.address(), snapshot.settings(), own);
+            request.redirect("/app/shots/" + signedIn.id() + "/result", HttpStatus.SEE_OTHER);
         }
     }
 
     /** Shows the result: as a part if a script inserts it into the waiting page, otherwise as a complete page. */
     private void show(Context request, PageView view, PreviewResult result) {
+        show(request, view, result, SubmittedForm.NONE);
+    }
+
+    private void show(Context request, PageView view, PreviewResult result, SubmittedForm form) {
         boolean part = request.header("HX-Request") != null;
-        views.send(request, part ? "result" : "result-page", view, Map.of("result", result));
+        views.send(
+                request,
+                part ? "result" : "result-page",
+                view,
+                Map.of("result", result, "images", images, "form", form));
     }
 
     /**
@@ -168,7 +215,7 @@ public final class CreateFeedPages {
         if (page == null) {
             throw Problem.notFound("page");
         }
-        frame.send(request, page, snapshot.styles(), "yes".equals(request.queryParam("pictures")));
+        frame.send(request, page, snapshot.styles());
     }
 
     private PageSnapshot requireSnapshot(Context request, @Nullable String id) {
@@ -182,11 +229,15 @@ public final class CreateFeedPages {
         Caller caller = owners.requireCreator(request);
         PageSnapshot snapshot = requireSnapshot(request, request.formParam("snapshot"));
         String offer = request.formParam("feed");
-        FeedRecord source = offer == null
-                ? creation.create(
-                        caller,
-                        NewFeed.of(snapshot.address(), snapshot.settings(), rule(snapshot, request.formParam("list"))))
-                : creation.create(caller, NewFeed.of(offeredAddress(snapshot, offer)));
+        String address = offer == null ? snapshot.address() : offeredAddress(snapshot, offer);
+        if (duplicates.askedFirst(request, caller, address)) {
+            return;
+        }
+        boolean another = DuplicateFeeds.isConfirmed(request);
+        NewFeed wanted = offer == null
+                ? snapshot.newFeed(snapshot.settings(), rule(snapshot, request.formParam("list")), another)
+                : new NewFeed(address, FeedSettings.STANDARD, RequestCredentials.NONE, null, null, another);
+        FeedRecord source = creation.create(caller, wanted);
         request.redirect("/app/feeds/" + source.id() + "?made=yes", HttpStatus.SEE_OTHER);
     }
 

@@ -1,6 +1,5 @@
 package org.feedmill.app.operate;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,6 +16,7 @@ import org.feedmill.domain.statistics.FailedAttempt;
 import org.feedmill.domain.statistics.HubQueueStatus;
 import org.feedmill.domain.statistics.QueueDepth;
 import org.feedmill.domain.statistics.RecentAttempt;
+import org.feedmill.feeds.CachedFigures;
 import org.feedmill.feeds.ServerFigures;
 import org.feedmill.fetch.Deadline;
 import org.feedmill.refresh.NodeWorkload;
@@ -196,31 +196,25 @@ final class OperationMonitor {
 
     private final ServerFigures figures;
     private final Supplier<NodeWorkload> workload;
-    private final Clock clock;
     private final NavigableMap<Instant, List<AttemptCount>> pastHours = new TreeMap<>();
     private Instant countedUntil = Instant.EPOCH;
     private Instant countedSince = Instant.EPOCH;
-    private @Nullable Observation last;
+    private final CachedFigures<Observation> observations;
     private Instant sizeReadAt = Instant.EPOCH;
     private long size;
 
     OperationMonitor(ServerFigures figures, Supplier<NodeWorkload> workload) {
         this.figures = figures;
         this.workload = workload;
-        this.clock = figures.clock();
+        this.observations = new CachedFigures<>(figures.clock(), MAX_AGE, this::observe);
     }
 
-    synchronized Observation current() {
-        Instant now = clock.instant();
-        Observation seen = last;
-        if (seen == null || !now.isBefore(seen.at().plus(MAX_AGE)) || now.isBefore(seen.at())) {
-            seen = observe(now);
-            last = seen;
-        }
-        return seen;
+    Observation current() {
+        return observations.current();
     }
 
-    private Observation observe(Instant now) {
+    /** Counts everything; one thread at a time. */
+    private synchronized Observation observe(Instant now) {
         return Observation.builder()
                 .at(now)
                 .queue(figures.queueDepth())

@@ -5,6 +5,7 @@ import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import org.feedmill.app.frame.Message;
 import org.feedmill.fetch.FetchResult;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,8 @@ enum FetchObstacle {
     HOST(true, false),
     CONNECT(true, false),
     CERTIFICATE(false, false),
+    /** The server does not speak TLS, or not in a way that both understand. */
+    TLS(false, false),
     BROKEN(true, true),
     TIMEOUT(true, true),
     REDIRECT(false, true),
@@ -55,6 +58,16 @@ enum FetchObstacle {
 
     boolean renderingMayHelp() {
         return renderingMayHelp;
+    }
+
+    /** Whether the server may answer without encryption; never if its certificate is wrong. */
+    boolean plainHttpMayHelp() {
+        return this == CONNECT || this == TLS || this == BROKEN || this == TIMEOUT;
+    }
+
+    /** Whether credentials may help. */
+    boolean credentialsMayHelp() {
+        return this == LOGIN || this == FORBIDDEN;
     }
 
     Message message(String host) {
@@ -94,18 +107,20 @@ enum FetchObstacle {
 
     private static FetchObstacle unreachable(@Nullable Throwable thrown) {
         Throwable at = thrown;
+        boolean secure = false;
         for (int i = 0; i < MAX_CAUSES && at != null; i++) {
             if (at instanceof UnknownHostException) {
                 return HOST;
             }
-            if (at instanceof CertificateException || at instanceof SSLException) {
+            if (at instanceof CertificateException || at instanceof SSLPeerUnverifiedException) {
                 return CERTIFICATE;
             }
+            secure |= at instanceof SSLException;
             if (at instanceof ConnectException || at instanceof NoRouteToHostException) {
                 return CONNECT;
             }
             at = at.getCause();
         }
-        return BROKEN;
+        return secure ? TLS : BROKEN;
     }
 }

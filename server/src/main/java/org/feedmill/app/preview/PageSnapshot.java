@@ -2,6 +2,9 @@ package org.feedmill.app.preview;
 
 import java.util.concurrent.CompletableFuture;
 import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.feeds.NewFeed;
+import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.MillResult;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param settings of the request
  * @param milled result of the request
  * @param page null if there is none
+ * @param credentials that were sent with the request, and that a feed made from the snapshot gets
  * @param pendingStyles the page's own style sheets, loaded while the person already looks at the items
  */
 public record PageSnapshot(
@@ -24,7 +28,14 @@ public record PageSnapshot(
         FeedSettings settings,
         MillResult milled,
         @Nullable Page page,
+        RequestCredentials credentials,
         CompletableFuture<String> pendingStyles) {
+
+    /** Returns a feed of the page; it is private if its requests carry credentials. */
+    public NewFeed newFeed(FeedSettings wanted, @Nullable NewRule rule, boolean isPrivate) {
+        boolean secret = !credentials.equals(RequestCredentials.NONE);
+        return new NewFeed(address, wanted, credentials, rule, null, isPrivate || secret);
+    }
 
     /** Waits for the style sheets; without them the page is shown unstyled. */
     public String styles() {

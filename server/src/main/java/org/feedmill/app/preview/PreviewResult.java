@@ -13,8 +13,12 @@ import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.load.NativeFeedRanker;
+import org.feedmill.mill.load.SiteSource;
+import org.feedmill.mill.load.SiteSourceDetector;
 import org.feedmill.page.Page;
 import org.feedmill.page.address.WebAddress;
+import org.feedmill.substitute.SubstitutePage;
+import org.feedmill.substitute.SubstitutePageDetector;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param page id of the snapshot
  * @param kind of result
  * @param lists best first; one if the page is a feed
- * @param offers feeds that the site offers
+ * @param offers feeds and other sources that the site offers
  * @param explanation why no list was found, or other remarks
  * @param details technical details of the finders
  * @param remedies actions that may help
@@ -67,6 +71,11 @@ public record PreviewResult(
      */
     public record PageSummary(String id, String address, boolean showable, boolean rendered) {
 
+        /** Returns the name of the site. */
+        public String host() {
+            return PreviewResult.host(address);
+        }
+
         /** Returns the address encoded for a query. */
         public String encoded() {
             return PageAddresses.encoded(address);
@@ -89,10 +98,11 @@ public record PreviewResult(
      *
      * @param render render the page in a browser
      * @param retry request the page again
+     * @param credentials sign in to the site
      */
-    public record Remedies(boolean render, boolean retry) {
+    public record Remedies(boolean render, boolean retry, boolean credentials) {
 
-        static final Remedies NONE = new Remedies(false, false);
+        static final Remedies NONE = new Remedies(false, false, false);
     }
 
     /**
@@ -108,20 +118,37 @@ public record PreviewResult(
     /**
      * Item as a reader shows it.
      *
-     * @param grain precision of the date
      * @param node of the item on the page, -1 if there is none
      */
     public record ItemPreview(
             String title,
             @Nullable String link,
-            @Nullable String date,
-            @Nullable String grain,
+            @Nullable Moment date,
             @Nullable String text,
             @Nullable String author,
+            @Nullable String image,
             int node) {}
 
-    /** Feed that the site itself offers. */
-    public record FeedOffer(int number, String address, String title, String encoded) {}
+    /**
+     * Feed or other source that the site itself offers.
+     *
+     * @param number among the feeds; -1 for other sources
+     */
+    public record FeedOffer(int number, String address, String title, String encoded) {
+
+        public boolean isFeed() {
+            return number >= 0;
+        }
+    }
+
+    public List<FeedOffer> feeds() {
+        return offers.stream().filter(FeedOffer::isFeed).toList();
+    }
+
+    /** Returns the other sources of the site, such as the posts of its content management system. */
+    public List<FeedOffer> sources() {
+        return offers.stream().filter(offer -> !offer.isFeed()).toList();
+    }
 
     public static PreviewResult of(PageSnapshot snapshot) {
         return switch (snapshot.milled()) {
@@ -147,7 +174,10 @@ public record PreviewResult(
                         Kind.FAILED,
                         given,
                         details,
-                        new Remedies(hindrance.renderingMayHelp(), hindrance.retryMayHelp()));
+                        new Remedies(
+                                hindrance.renderingMayHelp(),
+                                hindrance.retryMayHelp(),
+                                hindrance.credentialsMayHelp()));
             }
             case MillResult.Unchanged same -> throw new IllegalStateException("no validators were sent");
         };
@@ -175,7 +205,15 @@ public record PreviewResult(
                 offers(snapshot),
                 Explanation.NOTHING,
                 firstOf(details, MAX_DETAILS),
-                new Remedies(!fresh.page().isRendered(), false));
+                new Remedies(!fresh.page().isRendered(), false, isLoginPage(fresh.page())));
+    }
+
+    private static boolean isLoginPage(Page page) {
+        return SubstitutePageDetector.standard()
+                .detect(page)
+                .filter(substitute -> substitute.kind() == SubstitutePage.Kind.LOGIN)
+                .filter(substitute -> substitute.confidence() >= SubstitutePageDetector.MIN_CONFIDENCE)
+                .isPresent();
     }
 
     private static ListChoice choice(Page page, ItemList list, int place, int number) {
@@ -200,36 +238,27 @@ public record PreviewResult(
         return new ItemPreview(
                 item.title(),
                 link(item.link()),
-                date(date),
-                grain(date),
+                date,
                 item.description(),
                 item.author(),
+                link(item.image()),
                 shownNode(page, item));
     }
 
     private static ItemPreview line(Entry entry) {
-        Moment published = entry.published();
         return new ItemPreview(
                 entry.title(),
                 link(entry.link()),
-                date(published),
-                grain(published),
+                entry.published(),
                 entry.summary(),
                 entry.author(),
+                link(entry.image()),
                 -1);
     }
 
     /** Returns a web address; null for addresses of other schemes. */
     private static @Nullable String link(@Nullable String address) {
         return address == null || WebAddress.of(address) == null ? null : address;
-    }
-
-    private static @Nullable String date(@Nullable Moment moment) {
-        return moment == null ? null : moment.toIso();
-    }
-
-    private static @Nullable String grain(@Nullable Moment moment) {
-        return moment == null ? null : moment.grain().name().toLowerCase(Locale.ROOT);
     }
 
     private static PreviewResult feed(PageSnapshot snapshot, MillResult.Native feed) {
@@ -251,8 +280,11 @@ public record PreviewResult(
         List<String> details = new ArrayList<>(empty.notes());
         details.addAll(empty.tried());
         Page page = empty.page();
-        Remedies ways = new Remedies(page != null && !page.isRendered(), false);
-        Explanation given = new Explanation(FinderExplanations.explainNothing(empty), null);
+        boolean login = page != null && isLoginPage(page);
+        Remedies ways = new Remedies(page != null && !page.isRendered() && !login, false, login);
+        Explanation given = login
+                ? new Explanation(List.of(Message.of("no-list.login")), Message.of("fetch-obstacle.LOGIN.try"))
+                : new Explanation(FinderExplanations.explainNothing(empty), null);
         return withoutLists(snapshot, Kind.NOTHING, given, firstOf(details, MAX_DETAILS), ways);
     }
 
@@ -267,7 +299,10 @@ public record PreviewResult(
         return new PageSummary(snapshot.id(), snapshot.address(), page != null, page != null && page.isRendered());
     }
 
-    /** Returns the site's feeds that may contain the page's list, most likely first; the order is always the same. */
+    /**
+     * Returns the site's feeds that may contain the page's list, most likely first, and then its other sources; the
+     * order is always the same.
+     */
     public static List<FeedOffer> offers(PageSnapshot snapshot) {
         Page page = snapshot.page();
         if (page == null) {
@@ -281,6 +316,11 @@ public record PreviewResult(
                     feed.address(),
                     FinderExplanations.shorten(title),
                     PageAddresses.encoded(feed.address())));
+        }
+        for (SiteSource source : firstOf(SiteSourceDetector.detect(page), MAX_OFFERS)) {
+            String title = source.software().isEmpty() ? source.address() : source.software() + ": " + source.address();
+            offers.add(new FeedOffer(
+                    -1, source.address(), FinderExplanations.shorten(title), PageAddresses.encoded(source.address())));
         }
         return offers;
     }

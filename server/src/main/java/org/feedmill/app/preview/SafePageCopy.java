@@ -2,14 +2,14 @@ package org.feedmill.app.preview;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.feedmill.app.frame.AllowedElements;
+import org.feedmill.app.frame.ImageAddressing;
 import org.feedmill.page.ElementAttribute;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
-import org.feedmill.page.address.WebAddress;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a copy of a page that a person can look at and point at: the same look without anything active. Only listed
@@ -76,6 +76,10 @@ public final class SafePageCopy {
             "marquee",
             "bgsound");
 
+    /** Attributes with the address of an image; scripts load those that are not named src. */
+    private static final List<String> IMAGE_ATTRIBUTES =
+            List.of("src", "data-src", "data-original", "data-lazy-src", "data-lazy");
+
     private static final Set<String> ATTRIBUTES = Set.of(
             "align",
             "alt",
@@ -112,7 +116,7 @@ public final class SafePageCopy {
             "width");
 
     private final Page page;
-    private final boolean pictures;
+    private final ImageAddressing images;
     private final StringBuilder out = new StringBuilder();
     private final Deque<OpenElement> open = new ArrayDeque<>();
 
@@ -121,9 +125,9 @@ public final class SafePageCopy {
 
     private record OpenElement(String tag, int end) {}
 
-    private SafePageCopy(Page page, boolean pictures) {
+    private SafePageCopy(Page page, ImageAddressing images) {
         this.page = page;
-        this.pictures = pictures;
+        this.images = images;
     }
 
     /** Whether elements of this name are left out together with their content. */
@@ -135,7 +139,7 @@ public final class SafePageCopy {
     static String attributes(Page page, int tag) {
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == tag) {
-                SafePageCopy mirror = new SafePageCopy(page, false);
+                SafePageCopy mirror = new SafePageCopy(page, ImageAddressing.NONE);
                 mirror.attributes(n, "");
                 return mirror.out.toString();
             }
@@ -146,10 +150,10 @@ public final class SafePageCopy {
     /**
      * Returns the content of the page's body.
      *
-     * @param pictures whether images keep their own addresses, so that the browser requests them from other hosts
+     * @param images the addresses of images; the copy contains no others
      */
-    public static String body(Page page, boolean pictures) {
-        return new SafePageCopy(page, pictures).writeBody();
+    public static String body(Page page, ImageAddressing images) {
+        return new SafePageCopy(page, images).writeBody();
     }
 
     private String writeBody() {
@@ -227,7 +231,10 @@ public final class SafePageCopy {
     private void attributes(int n, String tag) {
         write(NODE_ATTRIBUTE, Integer.toString(n));
         for (ElementAttribute attribute : page.attributes(n)) {
-            attribute(tag, attribute);
+            attribute(attribute);
+        }
+        if (tag.equals("img")) {
+            image(n);
         }
     }
 
@@ -238,21 +245,27 @@ public final class SafePageCopy {
         return page.isBlock(n) ? "div" : "span";
     }
 
-    private void attribute(String tag, ElementAttribute attribute) {
+    private void attribute(ElementAttribute attribute) {
         String name = attribute.name().toLowerCase(Locale.ROOT);
         String value = attribute.value();
-        if (tag.equals("img") && name.equals("src")) {
-            String address = pictures ? picture(value) : null;
-            write(address == null ? "data-src" : "src", address == null ? "" : address);
-        } else if (ATTRIBUTES.contains(name) && value.length() <= MAX_VALUE_LENGTH) {
+        if (ATTRIBUTES.contains(name) && value.length() <= MAX_VALUE_LENGTH) {
             write(name, value);
         }
     }
 
-    private @Nullable String picture(String value) {
-        String absolute = page.absoluteAddress(value);
-        WebAddress address = absolute == null ? null : WebAddress.of(absolute);
-        return address == null ? null : address.toString();
+    /** Writes the address of an image that the page shows at once or when it scrolls into view. */
+    private void image(int n) {
+        for (String name : IMAGE_ATTRIBUTES) {
+            String value = page.attribute(n, name);
+            String absolute = value == null || value.startsWith("data:") ? null : page.absoluteAddress(value);
+            String local = images.of(absolute);
+            if (local != null) {
+                write("src", local);
+                write("loading", "lazy");
+                return;
+            }
+        }
+        write("data-src", "");
     }
 
     private void write(String name, String value) {

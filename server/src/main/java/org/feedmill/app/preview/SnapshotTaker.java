@@ -4,11 +4,15 @@ import java.util.concurrent.CompletableFuture;
 import org.feedmill.app.frame.RandomId;
 import org.feedmill.domain.account.Caller;
 import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.page.Page;
+import org.feedmill.page.address.WebAddress;
 import org.feedmill.serve.feeds.PagePreview;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +21,16 @@ public final class SnapshotTaker {
 
     private final SnapshotCache snapshots = new SnapshotCache();
     private final PagePreview looking;
+    private final Fetcher parts;
     private final PageStylesheets styles;
 
-    public SnapshotTaker(WebAccess web, PageStylesheets styles) {
+    /**
+     * @param parts fetches the parts of pages, such as style sheets
+     */
+    public SnapshotTaker(WebAccess web, Fetcher parts) {
         this.looking = new PagePreview(web);
-        this.styles = styles;
+        this.parts = parts;
+        this.styles = new PageStylesheets(parts);
     }
 
     public SnapshotCache snapshots() {
@@ -33,6 +42,28 @@ public final class SnapshotTaker {
     }
 
     /**
+     * Takes a snapshot of the page at an address that was typed without a scheme: by https, and by http if nothing
+     * answers there securely.
+     */
+    public PageSnapshot takeSnapshotOfHost(Caller caller, String hostAndPath, FeedSettings settings) {
+        String scheme = speaksTls(hostAndPath) ? "https://" : "http://";
+        return takeSnapshot(caller, scheme + hostAndPath, settings);
+    }
+
+    /**
+     * Whether a server answers by https, even if its certificate is wrong. A small file is requested within a short time,
+     * because some servers keep a TLS connection to their plain port open without an answer.
+     */
+    private boolean speaksTls(String hostAndPath) {
+        WebAddress address = WebAddress.of("https://" + hostAndPath);
+        if (address == null) {
+            return true; // the fetch reports what is wrong
+        }
+        return !(parts.fetch(FetchRequest.of(address.origin() + "/robots.txt")) instanceof FetchResult.Failed failed
+                && FetchObstacle.of(failed).plainHttpMayHelp());
+    }
+
+    /**
      * @param own credentials that are sent, for feeds whose pages need a sign-in
      */
     public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings settings, RequestCredentials own) {
@@ -40,7 +71,7 @@ public final class SnapshotTaker {
         MillResult result = looking.preview(request, settings.listFinder());
         Page page = page(result);
         PageSnapshot snapshot = new PageSnapshot(
-                RandomId.create(), SnapshotCache.owner(caller), address, settings, result, page, styles(page));
+                RandomId.create(), SnapshotCache.owner(caller), address, settings, result, page, own, styles(page));
         snapshots.put(snapshot);
         snapshot.pendingStyles().thenRun(() -> snapshots.put(snapshot)); // the snapshot is heavier with its styles
         return snapshot;

@@ -10,13 +10,14 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.feedmill.app.frame.AllowedElements;
+import org.feedmill.app.frame.ImageAddressing;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes an article's HTML for a page of the app. The input has passed the sanitizer of feeds: it has only allowed
  * elements with allowed, quoted attributes. Here every element is closed, so that none affects the page around it;
- * links open in a new window without a referrer; images become links, because loading one reveals the reader to its site; the
- * key paragraph is marked. Unexpected markup is written as text.
+ * links open in a new window without a referrer; images come from this server, because loading one from its
+ * site reveals the reader; the key paragraph is marked. Unexpected markup is written as text.
  */
 final class ArticlePageHtml {
 
@@ -35,32 +36,41 @@ final class ArticlePageHtml {
     private static final String LINK_ATTRIBUTES = " rel=\"noreferrer noopener nofollow\" target=\"_blank\">";
 
     private final String html;
-    private final String picture;
+    private final Labels labels;
+    private final ImageAddressing images;
     private final int keyParagraph;
     private final StringBuilder out = new StringBuilder();
     private final StringBuilder plain = new StringBuilder();
     private final List<String> paragraphs = new ArrayList<>();
     private final Deque<String> open = new ArrayDeque<>();
 
-    private ArticlePageHtml(String html, String picture, int key) {
+    /**
+     * Labels of parts of the text.
+     *
+     * @param picture of images without a description
+     * @param key of the key paragraph
+     */
+    record Labels(String picture, String key) {}
+
+    private ArticlePageHtml(String html, Labels labels, int key, ImageAddressing images) {
         this.html = html;
-        this.picture = picture;
+        this.labels = labels;
+        this.images = images;
         this.keyParagraph = key;
     }
 
     /** Returns the texts of the paragraphs, in order. */
     static List<String> paragraphs(String html) {
-        ArticlePageHtml text = new ArticlePageHtml(html, "", -1);
+        ArticlePageHtml text = new ArticlePageHtml(html, new Labels("", ""), -1, ImageAddressing.NONE);
         text.run();
         return List.copyOf(text.paragraphs);
     }
 
     /**
-     * @param picture label of images without a description
      * @param key number of the key paragraph, negative for none
      */
-    static String html(String html, String picture, int key) {
-        ArticlePageHtml text = new ArticlePageHtml(html, picture, key);
+    static String html(String html, Labels labels, int key, ImageAddressing images) {
+        ArticlePageHtml text = new ArticlePageHtml(html, labels, key, images);
         text.run();
         return text.out.toString();
     }
@@ -136,7 +146,9 @@ final class ArticlePageHtml {
         if (name.equals("p")) {
             plain.setLength(0);
             if (paragraphs.size() == keyParagraph) {
-                out.append(" class=\"key\" id=\"key\"");
+                out.append(" class=\"key\" id=\"key\" data-label=\"")
+                        .append(escapeAttribute(labels.key()))
+                        .append('"');
             }
         }
         Matcher attribute = ATTRIBUTE.matcher(attributes);
@@ -178,16 +190,21 @@ final class ArticlePageHtml {
             out.append('<').append(name).append('>');
             return;
         }
-        String source = address(attributes, "src");
         String given = attribute(attributes, "alt");
-        String words = given == null || given.isBlank() ? picture : given;
-        boolean linked = source != null && !open.contains("a");
-        out.append(
-                        linked
-                                ? "<a class=\"picture\" href=\"" + source + "\"" + LINK_ATTRIBUTES
-                                : "<span class=\"picture\">")
+        String words = given == null || given.isBlank() ? labels.picture() : given;
+        String source = attribute(attributes, "src");
+        String local = images.of(source == null ? null : source.replace("&amp;", "&"));
+        if (local == null) {
+            out.append("<span class=\"picture\">")
+                    .append(escapeAttribute(words))
+                    .append("</span>");
+            return;
+        }
+        out.append("<img loading=\"lazy\" data-optional src=\"")
+                .append(escapeAttribute(local.replace("&", "&amp;")))
+                .append("\" alt=\"")
                 .append(escapeAttribute(words))
-                .append(linked ? "</a>" : "</span>");
+                .append("\">");
     }
 
     private void link(String attributes) {

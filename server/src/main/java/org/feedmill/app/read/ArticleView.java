@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param html sanitised for the app; empty if there is no text
  * @param keyParagraph null if no paragraph stands out
- * @param image the item's picture on its site, null for none
+ * @param leadImage local address of the item's picture; null if there is none, or the text shows it
  * @param notes why there is no text, if it was requested
  * @param previous item on the page, null for none
  * @param next item on the page, null for none
@@ -20,7 +20,7 @@ public record ArticleView(
         FeedItemRow item,
         String html,
         @Nullable String keyParagraph,
-        @Nullable String image,
+        @Nullable String leadImage,
         List<String> notes,
         @Nullable FeedItemRow previous,
         @Nullable FeedItemRow next) {

@@ -9,6 +9,7 @@ import org.feedmill.app.feed.FeedItemRow;
 import org.feedmill.app.feed.ItemKey;
 import org.feedmill.app.frame.AppContext;
 import org.feedmill.app.frame.AppMessages;
+import org.feedmill.app.frame.ImageAddressing;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.TemplateRenderer;
@@ -22,6 +23,7 @@ import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.http.Problem;
+import org.jspecify.annotations.Nullable;
 
 /** Pages that show an article of a feed with its text and its key paragraph. */
 public final class ReadArticlePages {
@@ -32,6 +34,7 @@ public final class ReadArticlePages {
     private final FeedUseCases feeds;
     private final FeedAccess owners;
     private final CallerRateLimiter limits;
+    private final ImageAddressing images;
     private final ArticleFetch fetch;
     private final KeyParagraphPicker keyParagraphs = new KeyParagraphPicker();
 
@@ -40,6 +43,7 @@ public final class ReadArticlePages {
         this.feeds = desk.feeds();
         this.owners = desk.access();
         this.limits = desk.limits();
+        this.images = desk.images();
         this.fetch = new ArticleFetch(desk);
     }
 
@@ -78,20 +82,24 @@ public final class ReadArticlePages {
     }
 
     private void answer(Context request, FeedRecord source, StoredItem item, Entry entry, List<String> notes) {
-        PageView plain = views.view(request, "read.title", "feeds");
-        PageView view = new PageView(plain.messages(), entry.title(), plain.section(), plain.caller(), plain.csrf());
+        PageView view = views.view(request, "read.title", "feeds").withTitle(entry.title());
         // An entry's HTML was sanitised when the entry was made.
         String html = entry.contentHtml() == null ? "" : entry.contentHtml();
         List<String> texts = ArticlePageHtml.paragraphs(html);
         OptionalInt key = keyParagraphs.findKey(entry.title(), texts);
         FeedSettings.WordFilter filter = source.settings().wordFilter();
         List<StoredItem> next = feeds.items().list(source.id(), ItemFilter.ALL, item, 1);
+        String text = ArticlePageHtml.html(
+                html,
+                new ArticlePageHtml.Labels(view.text("read.image-alt"), view.text("read.key-paragraph")),
+                key.orElse(-1),
+                images);
         ArticleView shown = new ArticleView(
                 feeds.catalog().requireOverview(source.id()),
                 FeedItemRow.of(item, filter, view.messages()),
-                ArticlePageHtml.html(html, view.text("read.image-alt"), key.orElse(-1)),
+                text,
                 key.isPresent() ? texts.get(key.getAsInt()) : null,
-                entry.image(),
+                isShown(entry.image(), html) ? null : images.of(entry.image()),
                 notes,
                 feeds.items()
                         .findPrevious(source.id(), item)
@@ -99,5 +107,9 @@ public final class ReadArticlePages {
                         .orElse(null),
                 next.isEmpty() ? null : FeedItemRow.of(next.getFirst(), filter, view.messages()));
         views.send(request, "article", view, Map.of("article", shown));
+    }
+
+    private static boolean isShown(@Nullable String image, String html) {
+        return image != null && html.contains(image.replace("&", "&amp;"));
     }
 }

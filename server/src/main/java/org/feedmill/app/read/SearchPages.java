@@ -1,12 +1,14 @@
 package org.feedmill.app.read;
 
 import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.feedmill.app.feed.ItemKey;
 import org.feedmill.app.frame.AppContext;
 import org.feedmill.app.frame.PageAddresses;
 import org.feedmill.app.frame.PageDecorator;
@@ -16,6 +18,7 @@ import org.feedmill.domain.feed.FeedOverview;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.query.index.SearchIndex;
 import org.feedmill.search.ItemSearch;
+import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.search.SearchAccess;
 import org.jspecify.annotations.Nullable;
 
@@ -49,15 +52,34 @@ public final class SearchPages {
         }
         SearchAccess.SearchRequest wanted = searches.parse(request, SearchIndex.HitOrder.BEST);
         int page = page(request.queryParam("page"));
-        ItemSearch.SearchMatches found = searches.find(wanted, page * PAGE_SIZE, PAGE_SIZE);
+        ItemSearch.SearchMatches found = find(wanted, page * PAGE_SIZE);
         values.put("order", wanted.order().name());
         values.put("page", page);
         values.put(
                 "found",
                 new SearchResult(
-                        found.total(), found.exact(), hits(found, wanted), (page + 1L) * PAGE_SIZE < found.total()));
+                        found.total(),
+                        found.exact(),
+                        hits(found, wanted, caller),
+                        (page + 1L) * PAGE_SIZE < found.total()));
+        if (!searches.isComplete()) {
+            values.put("indexed", searches.progress().indexedFeeds());
+            values.put("feeds", desk.feeds().catalog().count(null));
+        }
         values.put("rss", address(request, caller, words));
         desk.views().send(request, "search", view, values);
+    }
+
+    /** Finds items; none while the index is being opened, because the page says so and asks again. */
+    private ItemSearch.SearchMatches find(SearchAccess.SearchRequest wanted, int from) {
+        try {
+            return searches.find(wanted, from, PAGE_SIZE);
+        } catch (Problem problem) {
+            if (problem.status() != HttpStatus.SERVICE_UNAVAILABLE.getCode() || searches.isComplete()) {
+                throw problem;
+            }
+            return new ItemSearch.SearchMatches(0, false, List.of(), searches.progress());
+        }
     }
 
     /** Returns the address of a search feed; it contains a key, because readers cannot sign in. */
@@ -70,14 +92,19 @@ public final class SearchPages {
         return given != null && given.matches("[0-9]{1,2}") ? Math.min(LAST_PAGE, Integer.parseInt(given)) : 0;
     }
 
-    private List<SearchResult.Hit> hits(ItemSearch.SearchMatches found, SearchAccess.SearchRequest wanted) {
-        Map<String, String> titles = new HashMap<>();
+    private List<SearchResult.Hit> hits(
+            ItemSearch.SearchMatches found, SearchAccess.SearchRequest wanted, Caller.Person caller) {
+        Map<String, Optional<FeedOverview>> feeds = new HashMap<>();
         List<SearchResult.Hit> hits = new ArrayList<>();
         for (ItemSearch.ItemMatch match : found.list()) {
-            String feed = titles.computeIfAbsent(match.feed(), this::title);
+            Optional<FeedOverview> feed = feeds.computeIfAbsent(
+                    match.feed(), id -> desk.feeds().catalog().overview(id));
+            boolean own = feed.isPresent()
+                    && (caller.admin() || caller.id().equals(feed.get().feed().owner()));
             hits.add(new SearchResult.Hit(
                     match.feed(),
-                    feed,
+                    feed.map(SearchPages::title).orElse(""),
+                    own ? articlePath(match, wanted) : null,
                     match.item().entry(),
                     match.item().firstSeen(),
                     match.profile().answer(wanted.question())));
@@ -85,11 +112,14 @@ public final class SearchPages {
         return hits;
     }
 
-    private String title(String feed) {
-        FeedOverview overview = desk.feeds().catalog().overview(feed).orElse(null);
-        if (overview == null) {
-            return "";
-        }
+    /** Returns the path of the article, with the words that are highlighted in it. */
+    private static String articlePath(ItemSearch.ItemMatch match, SearchAccess.SearchRequest wanted) {
+        return "/app/feeds/" + match.feed() + "/items/"
+                + ItemKey.encode(match.item().entry().id()) + "?words="
+                + PageAddresses.encoded(wanted.question().words());
+    }
+
+    private static String title(FeedOverview overview) {
         String title = overview.title();
         return title == null ? overview.feed().address() : title;
     }

@@ -50,12 +50,25 @@ public final class AccountRules {
     }
 
     /**
+     * Whether a password is one of those that attackers try first: a repeat, a sequence, the name of the account, or
+     * one of the most used.
+     */
+    public static boolean isWeakPassword(String password, String name) {
+        return PasswordStrength.isWeak(password, name);
+    }
+
+    /**
+     * @param name of the account
      * @throws IllegalArgumentException with a message for people
      */
-    public static String checkPassword(String password) {
+    public static String checkPassword(String password, String name) {
         if (!isValidPassword(password)) {
             throw new IllegalArgumentException("A password must have " + MIN_PASSWORD_LENGTH + " to "
                     + MAX_PASSWORD_LENGTH + " characters. A sentence that only you know is a good one.");
+        }
+        if (isWeakPassword(password, name)) {
+            throw new IllegalArgumentException("This password is one of the first that attackers try: a repeat, a"
+                    + " sequence, a name or a common word. A sentence that only you know is a good one.");
         }
         return password;
     }

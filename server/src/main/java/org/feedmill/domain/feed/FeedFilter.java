@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param owner null for all owners
  * @param state null for any
  * @param words that the title or address must all contain, ignoring case; null for any
- * @param folder null for any
+ * @param folder null for any, empty for feeds without a folder
  */
 public record FeedFilter(
         @Nullable String owner,

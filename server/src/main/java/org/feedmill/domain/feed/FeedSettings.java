@@ -49,16 +49,19 @@ public record FeedSettings(
      * A filter by words of the items that are published. All items are stored, so that items that were filtered out
      * reappear when the words change.
      *
-     * @param words that an item must all contain
+     * @param words that an item must all contain, as {@link FilterWord} reads them
      * @param without words that no item may contain
+     * @param any words of which an item must contain at least one; empty for no such condition
+     * @param distinct whether only the newest of several items with the same title is published
      */
-    public record WordFilter(List<String> words, List<String> without) {
+    public record WordFilter(List<String> words, List<String> without, List<String> any, boolean distinct) {
 
-        public static final WordFilter NONE = new WordFilter(List.of(), List.of());
+        public static final WordFilter NONE = new WordFilter(List.of(), List.of(), List.of(), false);
 
         public WordFilter {
             words = words == null ? List.of() : List.copyOf(words); // null in settings stored by old versions
             without = without == null ? List.of() : List.copyOf(without);
+            any = any == null ? List.of() : List.copyOf(any);
         }
     }
 
@@ -238,12 +241,22 @@ public record FeedSettings(
 
         /** Sets the words that all published items contain, and keeps the excluded words. */
         public Builder words(List<String> value) {
-            return wordFilter(new WordFilter(value, wordFilter.without()));
+            return wordFilter(new WordFilter(value, wordFilter.without(), wordFilter.any(), wordFilter.distinct()));
         }
 
         /** Sets the words that no published item contains, and keeps the required words. */
         public Builder without(List<String> value) {
-            return wordFilter(new WordFilter(wordFilter.words(), value));
+            return wordFilter(new WordFilter(wordFilter.words(), value, wordFilter.any(), wordFilter.distinct()));
+        }
+
+        /** Sets the words of which all published items contain at least one. */
+        public Builder anyWords(List<String> value) {
+            return wordFilter(new WordFilter(wordFilter.words(), wordFilter.without(), value, wordFilter.distinct()));
+        }
+
+        /** Sets whether only the newest of several items with the same title is published. */
+        public Builder distinctTitles(boolean value) {
+            return wordFilter(new WordFilter(wordFilter.words(), wordFilter.without(), wordFilter.any(), value));
         }
 
         public Builder timeZone(@Nullable String value) {

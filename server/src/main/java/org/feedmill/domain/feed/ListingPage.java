@@ -10,18 +10,13 @@ import java.util.Map;
  * @param totalCount number of all feeds
  * @param healthCounts number of feeds by health
  * @param folders all folders, by name
- * @param complete false if there are more feeds than the list considers
  */
 public record ListingPage(
         List<ListedFeed> feeds,
         int matchCount,
         int totalCount,
         Map<FeedHealthKind, Integer> healthCounts,
-        List<FeedFolder> folders,
-        boolean complete) {
-
-    /** Most feeds that the list considers; older ones are left out. */
-    public static final int MAX_FEEDS = 20_000;
+        List<FeedFolder> folders) {
 
     public ListingPage {
         feeds = List.copyOf(feeds);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A WebSub request to subscribe or unsubscribe that has not been verified yet.
  *
  * @param topic the address of the feed as the subscriber knows it
- * @param host of the callback
+ * @param sender who sent the request, and where its callback is; the limits count by it
  * @param secret key to sign deliveries with, null for none
  */
 public record SubscriptionRequest(
@@ -18,9 +18,19 @@ public record SubscriptionRequest(
         FeedFormat format,
         String topic,
         String callback,
-        String host,
+        Sender sender,
         @Nullable String secret,
         Duration lease) {
+
+    /**
+     * The sender of a request and the place of its callback.
+     *
+     * @param network of the caller
+     * @param host of the callback
+     * @param domain the registrable domain of the callback
+     * @param address the network that the callback's host resolves to
+     */
+    public record Sender(String network, String host, String domain, String address) {}
 
     /** The kind of request. */
     public enum Mode {
@@ -37,7 +47,7 @@ public record SubscriptionRequest(
         TAKEN,
         /** Too many requests wait for verification. */
         BUSY,
-        /** The feed, or the host of the callback, has reached the limit of subscriptions. */
+        /** The feed, or the domain of the callback, has reached the limit of subscriptions. */
         FULL
     }
 

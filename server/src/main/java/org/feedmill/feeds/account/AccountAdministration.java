@@ -68,7 +68,17 @@ public final class AccountAdministration {
     }
 
     /**
-     * Deletes an account; its feeds remain without an owner.
+     * Changes the name of an account; returns false if the name, or one that looks like it, belongs to another account.
+     *
+     * @throws IllegalArgumentException with a message for people
+     */
+    public boolean rename(String id, String name) {
+        return accounts.rename(id, name);
+    }
+
+    /**
+     * Deletes an account with its private feeds and the logins and cookies of all its feeds; the others remain without
+     * an owner.
      *
      * @return false if there is no such account
      * @throws LastAdminException if no administrator would remain
@@ -80,10 +90,16 @@ public final class AccountAdministration {
     /**
      * Sets a new password. All sessions of the person end.
      *
+     * @param endTokens whether all tokens end too
      * @throws IllegalArgumentException with a message for people
      */
-    public void setPassword(String id, String password) {
-        accounts.setPassword(id, password);
+    public void setPassword(String id, String password, boolean endTokens) {
+        accounts.setPassword(id, password, endTokens);
+    }
+
+    /** Makes all addresses of a person's searches invalid. */
+    public void renewSearchKey(String person) {
+        accounts.renewSearchKey(person);
     }
 
     /**

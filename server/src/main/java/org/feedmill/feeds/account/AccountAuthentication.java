@@ -76,4 +76,9 @@ public final class AccountAuthentication {
     public Optional<String> statusKey(String person) {
         return store.notificationSettings().statusKey(person);
     }
+
+    /** Returns the random part of the key of a person's searches; empty until it is renewed for the first time. */
+    public Optional<String> searchKey(String person) {
+        return accounts.searchKey(person);
+    }
 }

@@ -2,10 +2,11 @@ package org.feedmill.feeds.opml;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -54,10 +55,13 @@ public final class FeedImport {
     private static final int PAGE_SIZE = 500;
 
     /** Most existing feeds that are compared; beyond it, duplicates may be created. */
-    private static final int MAX_KNOWN = 200_000;
+    private static final int MAX_KNOWN = 2_000_000;
 
-    /** Feeds that are stored concurrently, so that the database can commit them together. */
-    private static final int MAX_CONCURRENT = 16;
+    /** Feeds that are stored in one transaction: the owner's feeds are counted once for all of them. */
+    private static final int BATCH_SIZE = 100;
+
+    /** Batches that are stored concurrently. */
+    private static final int MAX_CONCURRENT = 4;
 
     /** Result of importing an outline. */
     public enum Outcome {
@@ -112,23 +116,34 @@ public final class FeedImport {
             List<OpmlDocument.Outline> outlines, Caller.Person owner, IntConsumer progress) {
         Set<String> known = knownAddresses(owner.id());
         Semaphore turns = new Semaphore(MAX_CONCURRENT);
-        List<Future<ImportedOutline>> futures = new ArrayList<>();
+        List<Future<List<ImportedOutline>>> futures = new ArrayList<>();
         // Applies the quota in document order, regardless of which finishes first; the creation checks it again.
         long left = creation.quota().remaining(owner);
         try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (OpmlDocument.Outline outline : outlines) {
-                ImportTarget wanted = target(outline);
-                ImportedOutline refused = refusal(outline, wanted, known, left);
-                if (refused != null || wanted == null) {
-                    futures.add(CompletableFuture.completedFuture(Objects.requireNonNull(refused)));
-                } else {
-                    left--;
-                    futures.add(workers.submit(() -> withPermit(turns, () -> create(outline, wanted, owner))));
+            for (int from = 0; from < outlines.size(); from += BATCH_SIZE) {
+                List<PlannedImport> batch = new ArrayList<>();
+                for (OpmlDocument.Outline outline :
+                        outlines.subList(from, Math.min(from + BATCH_SIZE, outlines.size()))) {
+                    ImportTarget wanted = target(outline);
+                    ImportedOutline refused = refusal(outline, wanted, known, left);
+                    batch.add(new PlannedImport(outline, wanted, refused));
+                    left -= refused == null ? 1 : 0;
                 }
+                futures.add(workers.submit(() -> withPermit(turns, () -> createAll(batch, owner))));
             }
             return collect(futures, progress);
         }
     }
+
+    /**
+     * An outline before its feed is created.
+     *
+     * @param refused the result if no feed is created, null if one is
+     */
+    private record PlannedImport(
+            OpmlDocument.Outline outline,
+            @Nullable ImportTarget target,
+            @Nullable ImportedOutline refused) {}
 
     private static <T> T withPermit(Semaphore turns, Supplier<T> work) {
         turns.acquireUninterruptibly();
@@ -139,11 +154,11 @@ public final class FeedImport {
         }
     }
 
-    private static List<ImportedOutline> collect(List<Future<ImportedOutline>> futures, IntConsumer progress) {
+    private static List<ImportedOutline> collect(List<Future<List<ImportedOutline>>> futures, IntConsumer progress) {
         List<ImportedOutline> lines = new ArrayList<>();
-        for (Future<ImportedOutline> future : futures) {
+        for (Future<List<ImportedOutline>> future : futures) {
             try {
-                lines.add(future.get());
+                lines.addAll(future.get());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IllegalStateException("The import was cancelled.", e);
@@ -178,24 +193,60 @@ public final class FeedImport {
                 truncate(outline.title()), address, outline.folder(), Outcome.REFUSED, null, List.of(why));
     }
 
-    private ImportedOutline create(OpmlDocument.Outline outline, ImportTarget wanted, Caller owner) {
-        String title = truncate(outline.title());
-        FeedSettings feedSettings = FeedSettings.builder()
-                .title(title.isBlank() ? null : title)
-                .folder(outline.folder())
-                .build();
-        NewRule rule = wanted.rule() == null
-                ? null
-                : new NewRule(XmlRuleFormat.write(wanted.rule()), RuleOrigin.IMPORTED, "Imported from an OPML file.");
+    /** Creates the feeds of a batch in one transaction, or one by one if one of them is refused. */
+    private List<ImportedOutline> createAll(List<PlannedImport> batch, Caller owner) {
+        List<PlannedImport> wanted =
+                batch.stream().filter(one -> one.refused() == null).toList();
+        Map<PlannedImport, ImportedOutline> created = new IdentityHashMap<>();
         try {
-            FeedRecord source = creation.create(owner, NewFeed.of(wanted.address(), feedSettings, rule));
-            return new ImportedOutline(
-                    title, wanted.address(), outline.folder(), Outcome.MADE, source.id(), wanted.notes());
+            List<FeedRecord> feeds = creation.createAll(
+                    owner, wanted.stream().map(FeedImport::newFeed).toList());
+            for (int i = 0; i < feeds.size(); i++) {
+                created.put(wanted.get(i), imported(wanted.get(i), feeds.get(i)));
+            }
+        } catch (RefusedException refused) {
+            wanted.forEach(one -> created.put(one, create(one, owner)));
+        }
+        return batch.stream()
+                .map(one -> Objects.requireNonNullElseGet(one.refused(), () -> created.get(one)))
+                .toList();
+    }
+
+    private ImportedOutline create(PlannedImport wanted, Caller owner) {
+        try {
+            return imported(wanted, creation.create(owner, newFeed(wanted)));
         } catch (RefusedException refused) {
             boolean full = refused.reason() == RefusedException.Reason.FORBIDDEN;
             String why = full ? LIMIT_REACHED : String.valueOf(refused.getMessage());
-            return refusal(outline, wanted.address(), why);
+            return refusal(wanted.outline(), targetOf(wanted).address(), why);
         }
+    }
+
+    private static ImportTarget targetOf(PlannedImport wanted) {
+        return Objects.requireNonNull(wanted.target());
+    }
+
+    private static NewFeed newFeed(PlannedImport wanted) {
+        String title = truncate(wanted.outline().title());
+        FeedSettings feedSettings = FeedSettings.builder()
+                .title(title.isBlank() ? null : title)
+                .folder(wanted.outline().folder())
+                .build();
+        Rule rule = targetOf(wanted).rule();
+        NewRule imported = rule == null
+                ? null
+                : new NewRule(XmlRuleFormat.write(rule), RuleOrigin.IMPORTED, "Imported from an OPML file.");
+        return NewFeed.of(targetOf(wanted).address(), feedSettings, imported);
+    }
+
+    private static ImportedOutline imported(PlannedImport wanted, FeedRecord source) {
+        return new ImportedOutline(
+                truncate(wanted.outline().title()),
+                targetOf(wanted).address(),
+                wanted.outline().folder(),
+                Outcome.MADE,
+                source.id(),
+                targetOf(wanted).notes());
     }
 
     private static String truncate(String title) {
@@ -206,8 +257,7 @@ public final class FeedImport {
     }
 
     private static @Nullable ImportTarget target(OpmlDocument.Outline outline) {
-        if (outline.attributes().keySet().stream()
-                .anyMatch(name -> name.toLowerCase(java.util.Locale.ROOT).endsWith("xpathitem"))) {
+        if (OpmlDocument.hasRule(outline.attributes())) {
             return targetWithRule(outline);
         }
         String feed = outline.feed();

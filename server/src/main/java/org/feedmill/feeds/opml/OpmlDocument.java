@@ -1,8 +1,12 @@
 package org.feedmill.feeds.opml;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
-import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -13,12 +17,9 @@ import java.util.Map;
 import java.util.Objects;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
-import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import javax.xml.stream.XMLStreamWriter;
-import org.feedmill.serve.http.MultipartForm;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,11 +28,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OpmlDocument {
 
-    /** A larger file is not a list of feeds. */
-    public static final int MAX_BYTES = MultipartForm.MAX_FILE_BYTES;
+    /** The size of a file without feeds, and of a pasted text. */
+    public static final int MAX_BYTES = 10 << 20;
 
-    /** Most feeds that are read from one file. */
-    public static final int MAX_FEEDS = 20_000;
+    /** The size that each feed of a file adds to what is accepted. */
+    static final int MAX_BYTES_PER_FEED = 1_000;
+
+    /** Most feeds that are read from one file; the accounts of a large server have this many. */
+    public static final int MAX_FEEDS = 200_000;
 
     private static final int MAX_DEPTH = 100;
     private static final int MAX_VALUE_LENGTH = 20_000;
@@ -44,7 +48,7 @@ public final class OpmlDocument {
      * @param page the address of the page, null if it is not given
      * @param feed the address of the feed, null if it is not given
      * @param folder names of the enclosing outlines, joined; null for none
-     * @param attributes all attributes, by name as written
+     * @param attributes all attributes, by name as written, if a rule can be made of them; otherwise empty
      */
     public record Outline(
             String title,
@@ -59,7 +63,7 @@ public final class OpmlDocument {
     }
 
     /** Signals a file that cannot be read; the message is a sentence for people. */
-    public static final class UnreadableOpmlException extends Exception {
+    public static class UnreadableOpmlException extends Exception {
 
         private static final long serialVersionUID = 1L;
 
@@ -68,20 +72,78 @@ public final class OpmlDocument {
         }
     }
 
+    /** Signals a file that is larger than any list of so many feeds. */
+    public static final class TooLargeException extends UnreadableOpmlException {
+
+        private static final long serialVersionUID = 1L;
+
+        TooLargeException(String message) {
+            super(message);
+        }
+    }
+
     private OpmlDocument() {}
 
     /** Reads all outlines that name a feed or a page, in order. */
     public static List<Outline> read(byte[] bytes) throws UnreadableOpmlException {
-        if (bytes.length > MAX_BYTES) {
-            throw new UnreadableOpmlException("The file can have at most " + MAX_BYTES + " bytes.");
-        }
+        return read(new ByteArrayInputStream(bytes));
+    }
+
+    /** Reads a stream as it arrives. */
+    public static List<Outline> read(InputStream in) throws UnreadableOpmlException {
+        List<Outline> outlines = new ArrayList<>();
+        LimitedStream limited = new LimitedStream(in, outlines);
         try {
-            return read(factory().createXMLStreamReader(new ByteArrayInputStream(bytes)));
+            return read(factory().createXMLStreamReader(limited), outlines);
         } catch (XMLStreamException e) {
+            if (limited.isExceeded()) {
+                throw tooLarge();
+            }
             throw unreadable(e.getLocation());
         } catch (RuntimeException e) {
             // thrown by the parser for some invalid declarations
-            throw unreadable(null);
+            throw limited.isExceeded() ? tooLarge() : unreadable(null);
+        }
+    }
+
+    private static UnreadableOpmlException tooLarge() {
+        return new TooLargeException("The file can have at most " + (MAX_BYTES >> 20) + " MB, and " + MAX_BYTES_PER_FEED
+                + " bytes for each feed in it.");
+    }
+
+    /** Limits the bytes by the number of outlines that were read so far, so that only lists of feeds may be large. */
+    private static final class LimitedStream extends FilterInputStream {
+
+        private final List<Outline> outlines;
+        private long count;
+
+        LimitedStream(InputStream in, List<Outline> outlines) {
+            super(in);
+            this.outlines = outlines;
+        }
+
+        boolean isExceeded() {
+            return count > MAX_BYTES + (long) MAX_BYTES_PER_FEED * outlines.size();
+        }
+
+        private int counted(int read) throws IOException {
+            count += Math.max(0, read);
+            if (isExceeded()) {
+                throw new IOException("too large");
+            }
+            return read;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int read = super.read();
+            counted(read < 0 ? 0 : 1);
+            return read;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            return counted(super.read(bytes, from, length));
         }
     }
 
@@ -91,7 +153,7 @@ public final class OpmlDocument {
             throw new UnreadableOpmlException("The text can have at most " + MAX_BYTES + " characters.");
         }
         try {
-            return read(factory().createXMLStreamReader(new StringReader(text)));
+            return read(factory().createXMLStreamReader(new StringReader(text)), new ArrayList<>());
         } catch (XMLStreamException e) {
             throw unreadable(e.getLocation());
         }
@@ -113,8 +175,8 @@ public final class OpmlDocument {
         return factory;
     }
 
-    private static List<Outline> read(XMLStreamReader reader) throws XMLStreamException, UnreadableOpmlException {
-        List<Outline> outlines = new ArrayList<>();
+    private static List<Outline> read(XMLStreamReader reader, List<Outline> outlines)
+            throws XMLStreamException, UnreadableOpmlException {
         Deque<String> folders = new ArrayDeque<>();
         while (reader.hasNext()) {
             switch (reader.next()) {
@@ -165,8 +227,14 @@ public final class OpmlDocument {
             throw new UnreadableOpmlException("The file can contain at most " + MAX_FEEDS + " feeds.");
         }
         String named = folder == null ? OpmlFolders.ofCategory(value(all, "category")) : folder;
-        outlines.add(new Outline(title, page, feed, named, all));
+        outlines.add(new Outline(title, page, feed, named, hasRule(all) ? all : Map.of()));
         return "";
+    }
+
+    /** Whether an outline has settings of other readers by which a rule can be made. */
+    static boolean hasRule(Map<String, String> attributes) {
+        return attributes.keySet().stream()
+                .anyMatch(name -> name.toLowerCase(Locale.ROOT).endsWith("xpathitem"));
     }
 
     private static @Nullable String value(Map<String, String> all, String name) {
@@ -180,55 +248,20 @@ public final class OpmlDocument {
 
     /** Writes a list that every reader accepts; folders become enclosing outlines. */
     public static String write(String title, Iterable<Outline> outlines) {
-        StringWriter out = new StringWriter();
-        try {
-            XMLStreamWriter writer = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);
-            writer.writeStartDocument("UTF-8", "1.0");
-            writer.writeCharacters("\n");
-            writer.writeStartElement("opml");
-            writer.writeAttribute("version", "2.0");
-            writer.writeStartElement("head");
-            writer.writeStartElement("title");
-            writer.writeCharacters(removeIllegalCharacters(title));
-            writer.writeEndElement();
-            writer.writeEndElement();
-            writer.writeStartElement("body");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (OpmlWriter writer = new OpmlWriter(out, title)) {
             write(writer, OpmlFolders.tree(outlines));
-            writer.writeEndDocument();
-            writer.close();
-        } catch (XMLStreamException e) {
-            throw new IllegalStateException(e);
         }
-        return out.append('\n').toString();
+        return out.toString(StandardCharsets.UTF_8);
     }
 
     /** Recurses over folders; their depth is bounded by the length of folder names. */
-    private static void write(XMLStreamWriter writer, OpmlFolders.FolderNode branch) throws XMLStreamException {
-        for (Outline outline : branch.outlines()) {
-            write(writer, outline);
-        }
+    private static void write(OpmlWriter writer, OpmlFolders.FolderNode branch) {
+        branch.outlines().forEach(writer::write);
         for (Map.Entry<String, OpmlFolders.FolderNode> folder : branch.folders().entrySet()) {
-            writer.writeCharacters("\n");
-            writer.writeStartElement("outline");
-            writer.writeAttribute("text", removeIllegalCharacters(folder.getKey()));
-            writer.writeAttribute("title", removeIllegalCharacters(folder.getKey()));
+            writer.startFolder(folder.getKey());
             write(writer, folder.getValue());
-            writer.writeCharacters("\n");
-            writer.writeEndElement();
-        }
-    }
-
-    private static void write(XMLStreamWriter writer, Outline outline) throws XMLStreamException {
-        writer.writeCharacters("\n");
-        writer.writeEmptyElement("outline");
-        writer.writeAttribute("type", "rss");
-        writer.writeAttribute("text", removeIllegalCharacters(outline.title()));
-        writer.writeAttribute("title", removeIllegalCharacters(outline.title()));
-        if (outline.feed() != null) {
-            writer.writeAttribute("xmlUrl", removeIllegalCharacters(outline.feed()));
-        }
-        if (outline.page() != null) {
-            writer.writeAttribute("htmlUrl", removeIllegalCharacters(outline.page()));
+            writer.endFolder();
         }
     }
 
@@ -246,15 +279,5 @@ public final class OpmlDocument {
                                 .replace("\t", "&#9;"))
                         .append('"'));
         return out.append("/></body></opml>").toString();
-    }
-
-    /** Removes characters that XML does not allow. */
-    private static String removeIllegalCharacters(String text) {
-        StringBuilder out = new StringBuilder(text.length());
-        text.codePoints()
-                .filter(c ->
-                        c == '\t' || c == '\n' || (c >= ' ' && c < 0xD800) || (c >= 0xE000 && c < 0xFFFE) || c > 0xFFFF)
-                .forEach(out::appendCodePoint);
-        return out.toString();
     }
 }

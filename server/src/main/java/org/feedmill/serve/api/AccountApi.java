@@ -17,6 +17,7 @@ import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.feeds.account.AccountAdministration;
 import org.feedmill.serve.auth.AccountAccess;
 import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.auth.SearchKeys;
 import org.feedmill.serve.auth.SignInSessions;
 import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
 import org.feedmill.serve.http.JsonFields;
@@ -39,6 +40,7 @@ public final class AccountApi {
     private final Clock clock;
     private final SignInSessions signing;
     private final AccountAccess account;
+    private final SearchKeys searchKeys;
 
     public AccountApi(
             FeedUseCases feeds,
@@ -52,6 +54,7 @@ public final class AccountApi {
         this.clock = clock;
         this.signing = new SignInSessions(feeds.authentication(), callers, links, limits);
         this.account = new AccountAccess(feeds.authentication(), callers, links, limits);
+        this.searchKeys = new SearchKeys(feeds.authentication());
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -62,6 +65,8 @@ public final class AccountApi {
         routes.get("/api/me/tokens", this::tokens);
         routes.post("/api/me/tokens", this::createToken);
         routes.delete("/api/me/tokens/{token}", this::revoke);
+        routes.get("/api/me/keys", this::keys);
+        routes.delete("/api/me/keys/search", this::renewSearchKey);
         new PersonApi(people, callers).add(routes);
     }
 
@@ -114,14 +119,14 @@ public final class AccountApi {
     /** Requires the old password: a stolen session or token is not enough to change it. */
     private void changePassword(Context request) {
         Account person = requirePerson(request);
-        JsonFields fields = JsonFields.of(request, Set.of("old", "new"));
+        JsonFields fields = JsonFields.of(request, Set.of("old", "new", "endTokens"));
         String wanted = fields.requiredText("new", AccountRules.MAX_PASSWORD_LENGTH);
         String old = person.hasPassword() ? fields.requiredText("old", AccountRules.MAX_PASSWORD_LENGTH) : "";
         if (!account.isPasswordCorrect(request, person, old)) {
             throw Problem.forbidden("The old password is wrong.");
         }
         try {
-            people.setPassword(person.id(), wanted);
+            people.setPassword(person.id(), wanted, fields.flag("endTokens", false));
         } catch (IllegalArgumentException e) {
             throw Problem.badRequest(String.valueOf(e.getMessage()));
         }
@@ -135,6 +140,24 @@ public final class AccountApi {
         ObjectNode answer = JsonResponses.newObject();
         answer.set("tokens", tokens);
         JsonResponses.send(request, 200, answer);
+    }
+
+    /** Lists the keys in addresses that act for the caller: programs that know such an address need no token. */
+    private void keys(Context request) {
+        Account person = requirePerson(request);
+        ArrayNode keys = JsonResponses.newArray();
+        keys.add(JsonResponses.newObject()
+                .put("kind", "search")
+                .put("key", searchKeys.keyOf(person.id()))
+                .put("revoke", "DELETE /api/me/keys/search"));
+        ObjectNode answer = JsonResponses.newObject();
+        answer.set("keys", keys);
+        JsonResponses.send(request, 200, answer);
+    }
+
+    private void renewSearchKey(Context request) {
+        people.renewSearchKey(requirePerson(request).id());
+        request.status(204);
     }
 
     private void createToken(Context request) {
@@ -180,7 +203,7 @@ public final class AccountApi {
         request.status(204);
     }
 
-    private static ObjectNode json(ApiToken token) {
+    static ObjectNode json(ApiToken token) {
         return JsonResponses.newObject()
                 .put("id", token.id())
                 .put("label", token.label())

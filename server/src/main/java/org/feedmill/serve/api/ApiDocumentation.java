@@ -10,7 +10,7 @@ final class ApiDocumentation {
 
     /** Allows only our own files and no inline content. */
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
-            + " img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+            + " img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     private final byte[] document = JsonResponses.MAPPER.writeValueAsBytes(FeedSettingSchema.expand(
             JsonResponses.MAPPER.readTree(BundledFiles.bytes(ApiDocumentation.class, "openapi.json"))));

@@ -14,6 +14,8 @@ import org.feedmill.article.ArticleResult;
 import org.feedmill.article.PageContent;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.best.ArticleFinders;
+import org.feedmill.article.part.ArticlePart;
+import org.feedmill.article.part.ArticleParts;
 import org.feedmill.domain.account.Caller;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.WebAccess;
@@ -37,11 +39,13 @@ import tools.jackson.core.JsonGenerator;
 /** API route that reads the article of a page, or the main content of any page, without storing anything. */
 final class ArticleApi {
 
-    private static final Set<String> FIELDS = Set.of("query", "any", "pages", "options");
+    private static final Set<String> FIELDS = Set.of("query", "any", "markdown", "pages", "options", "with");
 
     private static final int MAX_QUERY_LENGTH = 1000;
 
     private static final int MAX_OPTIONS_LENGTH = 2000;
+
+    private static final int MAX_PART_LENGTH = 40;
 
     private final WebAccess web;
     private final FeedAccess access;
@@ -55,7 +59,13 @@ final class ArticleApi {
 
     /** A request for the article of a page. */
     private record ArticleQuery(
-            SubmittedPage page, @Nullable Question question, boolean any, int pages, FinderOptionValues values) {}
+            SubmittedPage page,
+            @Nullable Question question,
+            boolean any,
+            boolean markdown,
+            int pages,
+            Set<ArticlePart> with,
+            FinderOptionValues values) {}
 
     /** An article with what it was read from. */
     private record ReadArticle(
@@ -70,10 +80,12 @@ final class ArticleApi {
 
     private void read(Context request) {
         Caller caller = access.requireCreator(request);
-        ArticleQuery query = query(SubmittedPage.fields(request, FIELDS));
-        try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
-            String json = SubmittedPage.WAIT_LIMIT.await("article", () -> json(read(query), query));
-            request.status(200).contentType(JsonResponses.JSON).result(json);
+        try (CallerRateLimiter.Permit body = SubmittedPage.acquireBody(request, caller, limits)) {
+            ArticleQuery query = query(SubmittedPage.fields(request, FIELDS));
+            try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
+                String json = SubmittedPage.WAIT_LIMIT.await("article", () -> json(read(query), query));
+                request.status(200).contentType(JsonResponses.JSON).result(json);
+            }
         }
     }
 
@@ -88,7 +100,23 @@ final class ArticleApi {
             throw Problem.badRequest("\"pages\" must be from 1 to " + PagedArticle.MAX_PAGES + ".");
         }
         return new ArticleQuery(
-                SubmittedPage.of(fields, web), question, fields.flag("any", false), pages, options(fields));
+                SubmittedPage.of(fields, web),
+                question,
+                fields.flag("any", false),
+                fields.flag("markdown", false),
+                pages,
+                parts(fields),
+                options(fields));
+    }
+
+    private static Set<ArticlePart> parts(JsonFields fields) {
+        Set<ArticlePart> parts = EnumSet.noneOf(ArticlePart.class);
+        for (String name : fields.texts("with", ArticlePart.values().length, MAX_PART_LENGTH)) {
+            parts.add(ArticlePart.named(name)
+                    .orElseThrow(() -> Problem.badRequest(
+                            "\"with\" may contain " + ArticlePart.labels() + ", not \"" + name + "\".")));
+        }
+        return parts;
     }
 
     private static FinderOptionValues options(JsonFields fields) {
@@ -145,7 +173,13 @@ final class ArticleApi {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = JsonResponses.MAPPER.createGenerator(text)) {
             json.writeStartObject();
-            PagedArticleJson.writeMembers(json, article.page(), article.result(), article.pages(), article.content());
+            ArticleParts parts = article.pages().parts(article.page(), query.with());
+            PagedArticleJson.writeMembers(
+                    json, article.page(), article.result(), article.pages(), article.content(), parts);
+            if (query.markdown()) {
+                json.writeStringProperty(
+                        "markdown", String.join("\n\n", article.pages().markdown()));
+            }
             if (question != null) {
                 KeyParagraphJson.writeMember(json, question, key(article.pages(), question, query.values()));
             }

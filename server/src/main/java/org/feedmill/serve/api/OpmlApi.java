@@ -2,18 +2,15 @@ package org.feedmill.serve.api;
 
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.feedmill.domain.account.Caller;
-import org.feedmill.domain.feed.FeedFilter;
 import org.feedmill.domain.feed.FeedOverview;
-import org.feedmill.domain.feed.OverviewPage;
-import org.feedmill.domain.feed.PageCursor;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.feeds.opml.FeedImport;
+import org.feedmill.feeds.opml.FeedListExport;
 import org.feedmill.feeds.opml.OpmlDocument;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
@@ -34,11 +31,6 @@ final class OpmlApi {
     private static final Set<String> ACCEPTED_TYPES = Set.of(
             "text/x-opml", "text/xml", "application/xml", "text/x-opml+xml", "application/x-opml+xml", "text/opml");
 
-    private static final int PAGE_SIZE = 500;
-
-    /** Most feeds of an exported list; every reader accepts that number. */
-    private static final int MAX_FEEDS = 100_000;
-
     private final FeedUseCases feeds;
     private final FeedAccess access;
     private final CallerRateLimiter limits;
@@ -58,17 +50,14 @@ final class OpmlApi {
 
     private void exportFeeds(Context request) {
         Caller.Person caller = access.authenticator().requirePerson(request);
-        FeedFilter requested = new FeedFilter(caller.admin() ? null : caller.id(), null, null);
-        List<OpmlDocument.Outline> outlines = new ArrayList<>();
-        PageCursor after = null;
-        do {
-            OverviewPage page = feeds.catalog().page(requested, after, PAGE_SIZE);
-            page.feeds().forEach(feed -> outlines.add(outline(request, feed)));
-            after = page.next();
-        } while (after != null && outlines.size() < MAX_FEEDS);
-        request.contentType(CONTENT_TYPE)
-                .header("Content-Disposition", "attachment; filename=\"feedmill.opml\"")
-                .result(OpmlDocument.write("Feeds of Feedmill", outlines));
+        String owner = caller.admin() ? null : caller.id();
+        request.contentType(CONTENT_TYPE).header("Content-Disposition", "attachment; filename=\"feedmill.opml\"");
+        new FeedListExport(feeds.catalog(), feed -> outline(request, feed))
+                .write(
+                        request.outputStream(),
+                        "Feeds of Feedmill",
+                        owner,
+                        feeds.folders().list(owner));
     }
 
     private OpmlDocument.Outline outline(Context request, FeedOverview feed) {
@@ -86,9 +75,11 @@ final class OpmlApi {
             throw new Problem(415, "Wrong content type", "Send the list as text/x-opml or application/xml.");
         }
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
-            List<OpmlDocument.Outline> outlines = OpmlDocument.read(JsonFields.body(request, OpmlDocument.MAX_BYTES));
+            List<OpmlDocument.Outline> outlines = OpmlDocument.read(JsonFields.stream(request));
             JsonResponses.send(
                     request, 200, json(new FeedImport(feeds.creation(), feeds.catalog()).importAll(outlines, caller)));
+        } catch (OpmlDocument.TooLargeException e) {
+            throw new Problem(413, "Too large", String.valueOf(e.getMessage()));
         } catch (OpmlDocument.UnreadableOpmlException e) {
             throw new Problem(422, "No OPML", String.valueOf(e.getMessage()));
         }

@@ -40,6 +40,9 @@ final class PersonApi {
         routes.get(ONE_PERSON_PATH, this::show);
         routes.patch(ONE_PERSON_PATH, this::change);
         routes.delete(ONE_PERSON_PATH, this::delete);
+        routes.get(ONE_PERSON_PATH + "/tokens", this::tokens);
+        routes.delete(ONE_PERSON_PATH + "/tokens/{token}", this::revoke);
+        routes.delete(ONE_PERSON_PATH + "/keys/search", this::renewSearchKey);
     }
 
     private void list(Context request) {
@@ -83,7 +86,8 @@ final class PersonApi {
     private void change(Context request) {
         admin(request);
         Account person = requireOne(request);
-        JsonFields fields = JsonFields.of(request, Set.of("password", "admin", "feeds"));
+        JsonFields fields = JsonFields.of(request, Set.of("password", "admin", "feeds", "endTokens"));
+        boolean endTokens = fields.flag("endTokens", false);
         boolean admin = fields.flag("admin", person.admin());
         int feeds = fields.number("feeds", person.maxFeeds());
         String password = fields.text("password", AccountRules.MAX_PASSWORD_LENGTH);
@@ -91,7 +95,7 @@ final class PersonApi {
                 translateErrors(() -> people.update(person.id(), admin, feeds)).orElseThrow(PersonApi::notFound);
         if (password != null) {
             translateErrors(() -> {
-                people.setPassword(person.id(), password);
+                people.setPassword(person.id(), password, endTokens);
                 return true;
             });
             changed = people.find(person.id()).orElseThrow(PersonApi::notFound);
@@ -105,6 +109,29 @@ final class PersonApi {
         if (!translateErrors(() -> people.delete(person.id()))) {
             throw notFound();
         }
+        request.status(204);
+    }
+
+    private void tokens(Context request) {
+        admin(request);
+        ArrayNode tokens = JsonResponses.newArray();
+        people.tokens(requireOne(request).id()).forEach(token -> tokens.add(AccountApi.json(token)));
+        ObjectNode answer = JsonResponses.newObject();
+        answer.set("tokens", tokens);
+        JsonResponses.send(request, 200, answer);
+    }
+
+    private void revoke(Context request) {
+        admin(request);
+        if (!people.revokeToken(requireOne(request).id(), request.pathParam("token"))) {
+            throw Problem.notFound("token");
+        }
+        request.status(204);
+    }
+
+    private void renewSearchKey(Context request) {
+        admin(request);
+        people.renewSearchKey(requireOne(request).id());
         request.status(204);
     }
 

@@ -19,6 +19,8 @@ import org.feedmill.mill.MillResult;
 import org.feedmill.mill.MillRuleOptions;
 import org.feedmill.mill.RuleOutcome;
 import org.feedmill.mill.WebAccess;
+import org.feedmill.mill.load.SiteSource;
+import org.feedmill.mill.load.SiteSourceDetector;
 import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.feedmill.page.PageMetadata.FeedLink;
@@ -77,7 +79,11 @@ final class PreviewApi {
         MillRequest ruled = text == null ? order : order.withRule(MillRuleOptions.of(SubmittedRule.parse(text)));
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
             JsonResponses.send(
-                    request, 200, json(pagePreview.preview(ruled, feedSettings.listFinder()), address, feedSettings));
+                    request,
+                    200,
+                    SubmittedPage.WAIT_LIMIT.await(
+                            "preview-rules",
+                            () -> json(pagePreview.preview(ruled, feedSettings.listFinder()), address, feedSettings)));
         }
     }
 
@@ -117,6 +123,7 @@ final class PreviewApi {
                 .put("language", fresh.feed().language());
         node.set("candidates", candidates);
         node.set("feeds", feeds(fresh.page().metadata().feeds()));
+        node.set("sources", sources(fresh.page()));
         node.set("tried", FeedJson.texts(fresh.found().tried()));
         node.set("notes", FeedJson.texts(fresh.notes()));
         RuleOutcome ruled = fresh.ruleOutcome();
@@ -159,6 +166,7 @@ final class PreviewApi {
         ObjectNode node = node("feed", feed.address(), feed.feed().title());
         node.set("candidates", JsonResponses.newArray().add(candidate));
         node.set("feeds", JsonResponses.newArray());
+        node.set("sources", JsonResponses.newArray());
         node.set("tried", JsonResponses.newArray());
         node.set("notes", FeedJson.texts(feed.notes()));
         return node;
@@ -168,6 +176,7 @@ final class PreviewApi {
         ObjectNode node = node("nothing", address, null);
         node.set("candidates", JsonResponses.newArray());
         node.set("feeds", feeds(empty.feeds()));
+        node.set("sources", sources(empty.page()));
         node.set("tried", FeedJson.texts(empty.tried()));
         Set<String> notes = new TreeSet<>(empty.notes());
         if (empty.needsRendering()) {
@@ -189,6 +198,18 @@ final class PreviewApi {
                         .put("address", link.address())
                         .put("title", link.title())
                         .put("type", link.type())));
+        return array;
+    }
+
+    /** The other addresses that the page declares for programs. */
+    private static ArrayNode sources(@Nullable Page page) {
+        ArrayNode array = JsonResponses.newArray();
+        for (SiteSource source : page == null ? List.<SiteSource>of() : SiteSourceDetector.detect(page)) {
+            array.add(JsonResponses.newObject()
+                    .put("kind", source.kind().kindName())
+                    .put("address", source.address())
+                    .put("software", source.software()));
+        }
         return array;
     }
 }

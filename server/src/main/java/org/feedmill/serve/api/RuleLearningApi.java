@@ -53,11 +53,14 @@ final class RuleLearningApi {
 
     private void learn(Context request) {
         Caller caller = access.requireCreator(request);
-        JsonFields fields = SubmittedPage.fields(request, Set.of("marks"));
-        SubmittedPage submitted = SubmittedPage.of(fields, web);
-        List<String> marks = marks(fields);
-        try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
-            JsonResponses.send(request, 200, SubmittedPage.WAIT_LIMIT.await("learn", () -> learn(submitted, marks)));
+        try (CallerRateLimiter.Permit body = SubmittedPage.acquireBody(request, caller, limits)) {
+            JsonFields fields = SubmittedPage.fields(request, Set.of("marks"));
+            SubmittedPage submitted = SubmittedPage.of(fields, web);
+            List<String> marks = marks(fields);
+            try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
+                JsonResponses.send(
+                        request, 200, SubmittedPage.WAIT_LIMIT.await("learn", () -> learn(submitted, marks)));
+            }
         }
     }
 

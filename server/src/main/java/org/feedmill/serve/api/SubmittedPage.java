@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.feedmill.domain.account.Caller;
 import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.feeds.FeedSetting;
 import org.feedmill.fetch.RequestCredentials;
@@ -20,6 +21,7 @@ import org.feedmill.mill.load.MillListener;
 import org.feedmill.mill.load.PageLoadResult;
 import org.feedmill.mill.load.PageLoader;
 import org.feedmill.page.Page;
+import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.WaitLimit;
@@ -53,6 +55,11 @@ final class SubmittedPage {
         this.html = html;
         this.address = address;
         this.request = request;
+    }
+
+    /** Acquires a permit for the body of a request, before it is read. */
+    static CallerRateLimiter.Permit acquireBody(Context request, Caller caller, CallerRateLimiter limits) {
+        return limits.acquireBody(caller, request.req().getContentLengthLong());
     }
 
     /** @param more names of the members that the route knows besides those of the page */

@@ -13,6 +13,16 @@ public interface Authenticator {
      */
     Caller authenticate(Context request);
 
+    /**
+     * Resolves the caller of a GET request that creates something: a session cookie counts only if a page of this
+     * server sent the request.
+     *
+     * @throws Problem if the request contains a token that is invalid or expired
+     */
+    default Caller authenticateCreator(Context request) {
+        return authenticate(request);
+    }
+
     /** @throws Problem 401 for callers who are not signed in */
     default Caller.Person requirePerson(Context request) {
         if (authenticate(request) instanceof Caller.Person person) {

@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.feedmill.domain.account.Caller;
 import org.feedmill.page.address.IpAddressParser;
 import org.feedmill.serve.http.Problem;
+import org.feedmill.work.WorkCaller;
+import org.feedmill.work.WorkScope;
 
 /**
  * Limits requests per caller, by rate and by concurrency. A caller is a person or, if not signed in, the client's
@@ -34,16 +36,33 @@ public final class CallerRateLimiter {
     /** For new feeds, which are only stored at first; lists of them are imported as OPML. */
     private static final TokenBucketRate PERSON_CREATION = new TokenBucketRate(120, Duration.ofSeconds(1));
 
-    /** Enough tries after typing errors; at this rate, ten common passwords take ten minutes. */
-    private static final TokenBucketRate SIGN_IN_NAME = new TokenBucketRate(10, Duration.ofMinutes(1));
+    /**
+     * For one name from one network: enough tries after typing errors; at this rate, ten common passwords take ten
+     * minutes. Attempts from elsewhere do not count, so that nobody can lock out another person.
+     */
+    private static final TokenBucketRate SIGN_IN_PAIR = new TokenBucketRate(10, Duration.ofMinutes(1));
 
-    private static final TokenBucketRate SIGN_IN_ADDRESS = new TokenBucketRate(30, Duration.ofSeconds(20));
+    /** For all names from one network. */
+    private static final TokenBucketRate SIGN_IN_NETWORK = new TokenBucketRate(30, Duration.ofSeconds(20));
+
+    /** For one name from all networks where this person has not signed in yet: only an attack from many reaches it. */
+    private static final TokenBucketRate SIGN_IN_NAME = new TokenBucketRate(300, Duration.ofSeconds(10));
+
+    /** Time for which a network is remembered as one where a person has signed in. */
+    private static final Duration KNOWN_NETWORK_LIFETIME = Duration.ofDays(30);
 
     /** For mails to an address that may belong to another person. */
     private static final TokenBucketRate CONFIRMATION = new TokenBucketRate(5, Duration.ofMinutes(10));
 
-    /** For wrong tokens, each of which costs a database query. */
+    /** For wrong tokens; valid ones pass whatever else comes from the same address. */
     private static final TokenBucketRate WRONG_TOKENS = new TokenBucketRate(60, Duration.ofSeconds(1));
+
+    /**
+     * For subscription requests of one caller, and for callbacks in one domain or at one address: each lets the hub send
+     * a request there. A reader that starts
+     * subscribes to some dozens of feeds at once.
+     */
+    private static final TokenBucketRate SUBSCRIPTION = new TokenBucketRate(60, Duration.ofSeconds(2));
 
     /** Administrators run scripts for all users. */
     private static final int ADMIN_FACTOR = 10;
@@ -56,15 +75,32 @@ public final class CallerRateLimiter {
     /** Concurrent costly requests of all callers together. */
     private static final int ALL_COSTLY_CONCURRENT = 24;
 
+    /** The processor time that the pages of one request may take. */
+    private static final Duration PAGE_BUDGET = Duration.ofSeconds(15);
+
+    /** From this length on, the body of a request is large. */
+    private static final long LARGE_BODY_BYTES = 256 * 1024;
+
+    /** Large bodies that are read or worked on at once, of one caller and of all. */
+    private static final int CALLER_BODIES = 2;
+
+    private static final int ALL_BODIES = 8;
+
     /** Longer than any bucket takes to fill up. */
     private static final Duration BUCKET_LIFETIME = Duration.ofHours(1);
 
     private static final int MAX_CALLERS = 100_000;
 
     private static final String ALL_CALLERS = "all callers";
+    private static final String ALL_BODIES_KEY = "all bodies";
+    private static final String SIGN_IN_REFUSAL = "Too many attempts to sign in.";
 
     private final Ticker ticker;
     private final Cache<String, TokenBucketRate.TokenBucket> buckets;
+
+    /** Names with the networks where their password was right. */
+    private final Cache<String, Boolean> knownNetworks;
+
     private final ConcurrentHashMap<String, Integer> running = new ConcurrentHashMap<>();
 
     /** Measures time by {@link System#nanoTime}, so that a clock change locks nobody out. */
@@ -80,6 +116,12 @@ public final class CallerRateLimiter {
         this.buckets = Caffeine.newBuilder()
                 .maximumSize(MAX_CALLERS)
                 .expireAfterAccess(BUCKET_LIFETIME)
+                .ticker(ticker)
+                .scheduler(Scheduler.disabledScheduler())
+                .build();
+        this.knownNetworks = Caffeine.newBuilder()
+                .maximumSize(MAX_CALLERS)
+                .expireAfterAccess(KNOWN_NETWORK_LIFETIME)
                 .ticker(ticker)
                 .scheduler(Scheduler.disabledScheduler())
                 .build();
@@ -100,8 +142,10 @@ public final class CallerRateLimiter {
      */
     public Permit acquire(Caller caller) {
         take("any ", caller, PERSON, STRANGER);
-        return tryAcquire("any ", caller, PERSON_CONCURRENT, STRANGER_CONCURRENT)
-                .orElseThrow(CallerRateLimiter::tooManyConcurrent);
+        return scoped(
+                caller,
+                tryAcquire("any ", caller, PERSON_CONCURRENT, STRANGER_CONCURRENT)
+                        .orElseThrow(CallerRateLimiter::tooManyConcurrent));
     }
 
     /**
@@ -112,7 +156,38 @@ public final class CallerRateLimiter {
      */
     public Permit acquireCostly(Caller caller) {
         take("costly ", caller, PERSON_COSTLY, STRANGER_COSTLY);
-        return tryAcquireCostly(caller).orElseThrow(CallerRateLimiter::tooManyConcurrent);
+        return scoped(caller, tryAcquireCostly(caller).orElseThrow(CallerRateLimiter::tooManyConcurrent));
+    }
+
+    /** Opens the scope of the caller's work on pages, which ends with the permit. */
+    private static Permit scoped(Caller caller, Permit permit) {
+        WorkScope scope = WorkScope.open(WorkCaller.of(key(caller)), PAGE_BUDGET);
+        return () -> {
+            scope.close();
+            permit.close();
+        };
+    }
+
+    /**
+     * Acquires a permit to send a body, before it is read; small bodies need none.
+     *
+     * @param bytes the length, -1 if it is unknown
+     * @throws Problem 429 if the caller sends too many large bodies, 503 if all callers together do
+     */
+    public Permit acquireBody(Caller caller, long bytes) {
+        if (bytes >= 0 && bytes < LARGE_BODY_BYTES) {
+            return () -> {};
+        }
+        Permit own = tryAcquire("body " + key(caller), CALLER_BODIES).orElseThrow(CallerRateLimiter::tooManyConcurrent);
+        Optional<Permit> everybody = tryAcquire(ALL_BODIES_KEY, ALL_BODIES);
+        if (everybody.isEmpty()) {
+            own.close();
+            throw Problem.busy("Other large requests are being read. Try again in a moment.", Duration.ofSeconds(5));
+        }
+        return () -> {
+            everybody.get().close();
+            own.close();
+        };
     }
 
     /** Acquires a permit to wait for another site; empty if there is none at the moment. */
@@ -142,19 +217,35 @@ public final class CallerRateLimiter {
     }
 
     /**
-     * Checks the rate before an attempt to sign in.
+     * Checks the rate before an attempt to sign in. Only attempts from the same network are counted for a person who
+     * has signed in there before.
      *
-     * @throws Problem 429 after too many attempts for this name or from this address
+     * @throws Problem 429 after too many attempts for this name from this network, or from this network
      */
     void checkSignIn(String name, String address) {
-        take("address " + network(address), SIGN_IN_ADDRESS, "Too many attempts to sign in.");
-        take("name " + name.strip().toLowerCase(Locale.ROOT), SIGN_IN_NAME, "Too many attempts to sign in.");
+        String pair = pair(name, address);
+        if (knownNetworks.getIfPresent(pair) == null) {
+            take("network " + network(address), SIGN_IN_NETWORK, SIGN_IN_REFUSAL);
+            take("name " + nameKey(name), SIGN_IN_NAME, SIGN_IN_REFUSAL);
+        }
+        take("pair " + pair, SIGN_IN_PAIR, SIGN_IN_REFUSAL);
     }
 
-    /** Refunds an attempt with the right password. */
+    /** Refunds an attempt with the right password, and remembers its network. */
     void refundSignIn(String name, String address) {
-        refund("address " + network(address), SIGN_IN_ADDRESS);
-        refund("name " + name.strip().toLowerCase(Locale.ROOT), SIGN_IN_NAME);
+        String pair = pair(name, address);
+        refund("network " + network(address), SIGN_IN_NETWORK);
+        refund("name " + nameKey(name), SIGN_IN_NAME);
+        refund("pair " + pair, SIGN_IN_PAIR);
+        knownNetworks.put(pair, true);
+    }
+
+    private static String pair(String name, String address) {
+        return network(address) + " " + nameKey(name);
+    }
+
+    private static String nameKey(String name) {
+        return name.strip().toLowerCase(Locale.ROOT);
     }
 
     /**
@@ -166,17 +257,26 @@ public final class CallerRateLimiter {
         take("confirmation ", caller, CONFIRMATION, CONFIRMATION);
     }
 
-    /** Checks the rate before a token is looked up: an address that sent too many wrong ones has to wait. */
-    void checkToken(String address) {
+    /**
+     * Checks the rate before a request to the hub.
+     *
+     * @param of the caller, the domain or the address that it counts for
+     * @throws Problem 429 after too many
+     */
+    public void checkSubscription(String of) {
+        take("hub " + of, SUBSCRIPTION, "Too many subscription requests.");
+    }
+
+    /**
+     * Counts a wrong token.
+     *
+     * @throws Problem 429 if too many came from this address
+     */
+    void countWrongToken(String address) {
         take(
                 "token " + network(address),
                 WRONG_TOKENS,
                 "Too many requests with invalid tokens came from this address.");
-    }
-
-    /** Refunds the lookup of a valid token. */
-    void refundToken(String address) {
-        refund("token " + network(address), WRONG_TOKENS);
     }
 
     private void take(String what, Caller caller, TokenBucketRate person, TokenBucketRate stranger) {
@@ -241,7 +341,7 @@ public final class CallerRateLimiter {
     }
 
     /** Returns the network of an address: of IPv6, the first 64 bits. */
-    static String network(String address) {
+    public static String network(String address) {
         byte[] bytes = IpAddressParser.parse(address);
         if (bytes == null || bytes.length == 4) {
             return address;

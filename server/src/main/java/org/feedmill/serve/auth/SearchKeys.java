@@ -10,8 +10,8 @@ import org.feedmill.feeds.account.AccountAuthentication;
 
 /**
  * Keys with which feed readers, which cannot sign in, search on behalf of a person. They are part of the address of a
- * search, which cannot be guessed, like that of a feed. A key is valid for searches only, and as long as the account
- * exists.
+ * search, which cannot be guessed, like that of a feed. A key is valid for searches only, until the person
+ * renews it or the account is deleted.
  */
 public final class SearchKeys {
 
@@ -27,7 +27,8 @@ public final class SearchKeys {
      * @param person id of the account
      */
     public String keyOf(String person) {
-        return person + "-" + accounts.sign("search " + person);
+        String renewed = accounts.searchKey(person).map(part -> " " + part).orElse("");
+        return person + "-" + accounts.sign("search " + person + renewed);
     }
 
     /** Owner of a key; empty if it is not valid. */

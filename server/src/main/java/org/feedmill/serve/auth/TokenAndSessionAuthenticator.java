@@ -6,11 +6,13 @@ import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import java.security.MessageDigest;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.feedmill.domain.account.Account;
 import org.feedmill.domain.account.Caller;
 import org.feedmill.domain.account.UserSession;
 import org.feedmill.feeds.account.AccountAuthentication;
+import org.feedmill.page.address.WebAddress;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.MultipartForm;
 import org.feedmill.serve.http.Problem;
@@ -76,10 +78,10 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
     }
 
     private Caller resolve(Context request) {
-        String authorization = request.header("Authorization");
-        if (authorization != null && authorization.toLowerCase(Locale.ROOT).startsWith(BEARER_PREFIX)) {
-            return authenticateToken(
-                    authorization.substring(BEARER_PREFIX.length()).strip(), links.clientAddress(request));
+        if (hasBearerToken(request)) {
+            String token =
+                    Objects.requireNonNull(request.header("Authorization")).substring(BEARER_PREFIX.length());
+            return authenticateToken(token.strip(), links.clientAddress(request));
         }
         UserSession session = session(request).orElse(null);
         if (session == null) {
@@ -95,19 +97,18 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
     /**
      * Returns the owner of a token.
      *
-     * @throws Problem 401 if the token is invalid
+     * @throws Problem 401 if the token is invalid, 429 if too many invalid ones came from this address
      */
     Caller.Person authenticateToken(String token, String address) {
-        limits.checkToken(address);
         Caller.Person person = isOperatorToken(token)
                 ? OPERATOR
                 : people.findByToken(token)
                         .map(TokenAndSessionAuthenticator::toCaller)
                         .orElse(null);
         if (person == null) {
+            limits.countWrongToken(address);
             throw new Problem(401, "Unknown token", "This token is invalid or has expired. Create a new one.");
         }
-        limits.refundToken(address);
         return person;
     }
 
@@ -201,12 +202,41 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
             return;
         }
         String origin = request.header("Origin");
-        boolean own = site == null
-                && (origin == null
-                        || origin.toLowerCase(Locale.ROOT)
-                                .endsWith("://" + links.authority(request).toLowerCase(Locale.ROOT)));
+        boolean own = site == null && (origin == null || origin.equalsIgnoreCase(links.origin(request)));
         if (!own) {
             throw Problem.forbidden("This request was sent by a page of another site.");
         }
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Browsers send cookies with links of any site. So a cookie counts only if the browser states that a page of
+     * this server sent the request: by Sec-Fetch-Site or, in browsers without it, by Origin or Referer.
+     */
+    @Override
+    public Caller authenticateCreator(Context request) {
+        Caller caller = authenticate(request);
+        return hasBearerToken(request) || isFromOwnPage(request)
+                ? caller
+                : new Caller.Stranger(links.clientAddress(request));
+    }
+
+    private static boolean hasBearerToken(Context request) {
+        String authorization = request.header("Authorization");
+        return authorization != null && authorization.toLowerCase(Locale.ROOT).startsWith(BEARER_PREFIX);
+    }
+
+    private boolean isFromOwnPage(Context request) {
+        String site = request.header("Sec-Fetch-Site");
+        if (site != null) {
+            return site.equals("same-origin");
+        }
+        String origin = request.header("Origin");
+        if (origin != null) {
+            return origin.equalsIgnoreCase(links.origin(request));
+        }
+        WebAddress referer = WebAddress.of(Objects.requireNonNullElse(request.header("Referer"), ""));
+        return referer != null && referer.origin().equalsIgnoreCase(links.origin(request));
     }
 }

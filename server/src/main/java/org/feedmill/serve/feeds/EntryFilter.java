@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.query.Question;
@@ -89,20 +88,6 @@ public record EntryFilter(
                     "q", "must contain words to search for, with at most " + MAX_LENGTH + " characters in total.");
         }
         return words;
-    }
-
-    /** Creates the filter that the feed's owner set. */
-    public static EntryFilter of(FeedSettings.WordFilter sieve) {
-        return sieve.equals(FeedSettings.WordFilter.NONE)
-                ? NONE
-                : new EntryFilter(normalize(sieve.words()), normalize(sieve.without()), List.of(), null, null, 0, "");
-    }
-
-    private static List<String> normalize(List<String> words) {
-        return words.stream()
-                .map(word -> EntryWords.normalize(word).strip())
-                .filter(word -> !word.isEmpty())
-                .toList();
     }
 
     private record SinceTime(
@@ -234,7 +219,8 @@ public record EntryFilter(
                 .toList());
     }
 
-    boolean matches(Entry entry) {
+    /** Whether the filter lets an entry pass, regardless of the number of entries and the question. */
+    public boolean matches(Entry entry) {
         return isRecent(entry) && isOfCategory(entry) && hasWords(entry);
     }
 

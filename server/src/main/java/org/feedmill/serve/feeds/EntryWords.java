@@ -38,6 +38,16 @@ final class EntryWords {
         return normalize(all.toString());
     }
 
+    /** Returns the description and the article of an entry. */
+    static String bodyOf(Entry entry) {
+        StringBuilder body = new StringBuilder(entry.text() == null ? "" : entry.text());
+        if (entry.contentHtml() != null) {
+            body.append('\n');
+            appendText(entry.contentHtml(), body);
+        }
+        return normalize(body.toString());
+    }
+
     /** Appends the text of HTML that we sanitised: every bracket begins or ends a tag. */
     private static void appendText(String html, StringBuilder out) {
         boolean inside = false;

@@ -11,7 +11,6 @@ public final class FilterPreview {
 
     /** Number of entries that would be published. */
     public static int countPassing(FeedSettings.WordFilter sieve, List<Entry> entries) {
-        EntryFilter filter = EntryFilter.of(sieve);
-        return (int) entries.stream().filter(filter::matches).count();
+        return OwnerFilter.of(sieve).passing(entries).size();
     }
 }

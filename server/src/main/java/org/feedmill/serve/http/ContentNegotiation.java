@@ -38,6 +38,31 @@ public final class ContentNegotiation {
         return best;
     }
 
+    /**
+     * Whether the header names HTML and prefers it to every feed format and to XML and JSON. Feed readers name a feed
+     * format, or nothing.
+     */
+    public static boolean prefersHtml(@Nullable String accept) {
+        if (accept == null || accept.length() > MAX_HEADER_LENGTH) {
+            return false;
+        }
+        double html = 0;
+        double other = 0;
+        for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
+            String type = mediaType(range);
+            if (type.equals("text/html")) {
+                html = Math.max(html, quality(range));
+            } else if (FeedFormat.ofMediaType(type) != null || isData(type)) {
+                other = Math.max(other, quality(range));
+            }
+        }
+        return html > other;
+    }
+
+    private static boolean isData(String type) {
+        return type.equals("application/xml") || type.equals("text/xml") || type.endsWith("/json");
+    }
+
     /** Whether the client accepts gzip. */
     public static boolean acceptsGzip(@Nullable String accept) {
         if (accept == null || accept.length() > MAX_HEADER_LENGTH) {

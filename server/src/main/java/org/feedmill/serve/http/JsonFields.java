@@ -85,12 +85,26 @@ public final class JsonFields {
         return (semicolon < 0 ? given : given.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
     }
 
-    /** @throws Problem if it is larger */
-    public static byte[] body(Context request, int max) {
+    /** Returns the body as a stream; the caller limits its size. */
+    public static InputStream stream(Context request) {
+        requireIdentityEncoding(request);
+        try {
+            return request.req().getInputStream();
+        } catch (IOException e) {
+            throw Problem.badRequest("The body is incomplete.");
+        }
+    }
+
+    private static void requireIdentityEncoding(Context request) {
         String encoding = request.header("Content-Encoding");
         if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
             throw new Problem(415, "Wrong content encoding", "Send the body without a content encoding.");
         }
+    }
+
+    /** @throws Problem if it is larger */
+    public static byte[] body(Context request, int max) {
+        requireIdentityEncoding(request);
         try (InputStream in = request.req().getInputStream()) {
             byte[] body = in.readNBytes(max + 1);
             if (body.length > max) {

@@ -12,11 +12,11 @@ import java.io.InputStream;
 /** Reads multipart forms with files. They are bounded in size and never written to disk. */
 public final class MultipartForm {
 
-    /** The largest file that is accepted: a list of feeds. */
-    public static final int MAX_FILE_BYTES = 10 << 20;
+    /** The largest file that is accepted: a list of more than 100,000 feeds. */
+    public static final int MAX_FILE_BYTES = 64 << 20;
 
-    /** The largest form contains a list of feeds twice: as a file and as text. */
-    private static final int MAX_FORM_BYTES = 2 * MAX_FILE_BYTES + (1 << 16);
+    /** The largest form contains a list of feeds as a file and a short one as text. */
+    private static final int MAX_FORM_BYTES = MAX_FILE_BYTES + (10 << 20) + (1 << 16);
 
     private static final String TYPE = "multipart/form-data";
     private static final String MULTIPART_CONFIG = "org.eclipse.jetty.multipartConfig";

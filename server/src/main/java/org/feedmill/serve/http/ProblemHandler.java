@@ -20,6 +20,7 @@ import org.eclipse.jetty.util.Callback;
 import org.feedmill.domain.account.HashingBusyException;
 import org.feedmill.feeds.RefusedException;
 import org.feedmill.feeds.StorageFaults;
+import org.feedmill.page.WorkBudgetExceededException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -92,7 +93,16 @@ public final class ProblemHandler {
                 HashingBusyException.class,
                 (busy, request) -> report(
                         request, Problem.busy(busy.getMessage() + " Try again in a moment.", Duration.ofSeconds(5))));
+        routes.exception(
+                WorkBudgetExceededException.class, (exceeded, request) -> report(request, tooCostly(exceeded)));
         routes.exception(Exception.class, this::handleUnexpected);
+    }
+
+    private static Problem tooCostly(WorkBudgetExceededException exceeded) {
+        String message = String.valueOf(exceeded.getMessage());
+        return exceeded.isTemporary()
+                ? Problem.busy(message, Duration.ofSeconds(10))
+                : new Problem(422, "Page too large", message);
     }
 
     private void handleUnexpected(Exception exception, Context request) {

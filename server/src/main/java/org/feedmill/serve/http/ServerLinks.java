@@ -2,6 +2,7 @@ package org.feedmill.serve.http;
 
 import io.javalin.http.Context;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.page.address.WebAddress;
 import org.feedmill.serve.ServeSettings;
 
 /** Public addresses of this server and its feeds. */
@@ -30,6 +31,12 @@ public final class ServerLinks {
         String rest = base.substring(base.indexOf("//") + 2);
         int slash = rest.indexOf('/');
         return slash < 0 ? rest : rest.substring(0, slash);
+    }
+
+    /** Returns the origin of this server as browsers send it: scheme, host, and the port unless it is the default. */
+    public String origin(Context request) {
+        WebAddress base = WebAddress.of(baseAddress(request));
+        return base == null ? "" : base.origin();
     }
 
     /** Whether readers connect by https. */

@@ -9,7 +9,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.feedmill.domain.feed.FeedRecord;
-import org.feedmill.serve.feeds.EntryFilter;
+import org.feedmill.serve.feeds.OwnerFilter;
 
 /**
  * Feed row with the values that conditional requests need, computed once.
@@ -33,7 +33,7 @@ public record CachedFeed(FeedRecord feed, String stamp, Instant modified, HttpFi
                 + source.settings().title()
                 + '\n'
                 + source.movedTo()
-                + EntryFilter.of(source.settings().wordFilter()).key();
+                + OwnerFilter.key(source.settings().wordFilter());
         return new CachedFeed(
                 source,
                 stamp,

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers requests for cached feeds before the router is called. Readers request the same feeds repeatedly, mostly to
- * learn that nothing changed. Everything else (a feed that must be loaded first, filters, an unknown host name, any
+ * learn that nothing changed. Everything else (a feed that must be loaded first, filters, browsers, an unknown host name, any
  * failure) is left to the routes, which give the same response. Gain: 304 responses at more than the rate of a bare
  * route; the routes alone reach 0.7 of it.
  */
@@ -99,6 +99,7 @@ public final class CachedFeedHandler extends Handler.Wrapper {
         if (path == null
                 || !path.startsWith(FeedRoutes.FEEDS_PATH)
                 || request.getHttpURI().getQuery() != null
+                || BrowserNavigation.DOCUMENT.equals(request.getHeaders().get(BrowserNavigation.DESTINATION))
                 || (!method.equals("GET") && !method.equals("HEAD"))) {
             return null;
         }

@@ -23,7 +23,7 @@ import org.feedmill.feeds.PublishedFeedReader;
 import org.feedmill.refresh.FeedChangeListener;
 import org.feedmill.refresh.PublishedFeed;
 import org.feedmill.serve.HubSettings;
-import org.feedmill.serve.feeds.EntryFilter;
+import org.feedmill.serve.feeds.OwnerFilter;
 import org.feedmill.serve.http.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -333,7 +333,7 @@ public final class FeedCache implements FeedChangeListener {
     }
 
     private String document(FeedRecord source, FeedContent content, FeedRequest requested) {
-        Feed sifted = EntryFilter.of(source.settings().wordFilter()).of(PublishedFeed.of(source, content));
+        Feed sifted = OwnerFilter.of(source.settings().wordFilter()).of(PublishedFeed.of(source, content));
         Feed feed = requested
                 .filter()
                 .of(sifted)

@@ -2,6 +2,7 @@ package org.feedmill.serve.publish;
 
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
+import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.io.IOException;
 import java.time.Clock;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Routes for feed readers: {@code /feeds/ID.rss} and so on for every {@link FeedFormat}, {@code /feeds/ID} in the
- * format that the reader accepts, and {@code /RssRequest?url=PAGE} (P2), which creates the feed if it does not exist.
+ * format that the reader accepts or as a page for people, and {@code /RssRequest?url=PAGE} (P2), which creates the feed if it does not exist.
  * {@link EntryFilter} describes the parameters that select a part of a feed. The last good content is served, even if
  * the page has broken since.
  */
@@ -87,8 +88,26 @@ public final class FeedRoutes {
         this.answer = new FeedResponseWriter(cache, clock);
     }
 
+    /** Adds the routes for readers only. */
     public void add(JavalinDefaultRoutingApi routes) {
-        addRoutes(routes, FEEDS_PATH + "{name}", this::feed);
+        addReaderRoutes(routes, this::feed);
+    }
+
+    /**
+     * Adds the routes.
+     *
+     * @param people shows feeds to people who open their addresses in a browser
+     */
+    public void add(JavalinDefaultRoutingApi routes, BrowserFeedPage people) {
+        addReaderRoutes(routes, request -> {
+            if (!isShownToPerson(request, people)) {
+                feed(request);
+            }
+        });
+    }
+
+    private void addReaderRoutes(JavalinDefaultRoutingApi routes, Handler feeds) {
+        addRoutes(routes, FEEDS_PATH + "{name}", feeds);
         addRoutes(routes, RSS_REQUEST_PATH, this::createAndServe);
     }
 
@@ -110,6 +129,27 @@ public final class FeedRoutes {
                 .header("Access-Control-Allow-Methods", "GET, HEAD")
                 .header("Access-Control-Allow-Headers", "If-None-Match, If-Modified-Since, Accept, Cache-Control")
                 .header("Access-Control-Max-Age", "86400");
+    }
+
+    /** Shows the page for people, or leads to it from the address of a format; false if a reader asks. */
+    private boolean isShownToPerson(Context request, BrowserFeedPage people) {
+        String name = request.pathParam("name");
+        String accept = request.header("Accept");
+        int dot = name.indexOf('.');
+        String id = dot < 0 ? name : name.substring(0, dot);
+        if (dot < 0 && isPlausibleId(id) && BrowserNavigation.prefersPage(accept)) {
+            request.header("Vary", "Accept, Accept-Language, Cookie");
+            people.send(request, id, EntryFilter.of(request.queryParamMap(), clock));
+            return true;
+        }
+        String query = request.queryString();
+        String destination = request.header(BrowserNavigation.DESTINATION);
+        if (dot < 0 || !isPlausibleId(id) || !BrowserNavigation.isWindow(destination, accept, query)) {
+            return false;
+        }
+        request.header("Cache-Control", "no-store").header("Vary", "Accept, " + BrowserNavigation.DESTINATION);
+        request.redirect(FEEDS_PATH + id + (query == null ? "" : "?" + query), HttpStatus.SEE_OTHER);
+        return true;
     }
 
     private void feed(Context request) throws IOException {
@@ -174,7 +214,7 @@ public final class FeedRoutes {
             serve(request, head, format, true, settings.firstUpdateTimeout());
             return;
         }
-        Caller caller = door.authenticate(request);
+        Caller caller = door.authenticateCreator(request);
         requireCreator(caller);
         try (CallerRateLimiter.Permit room = limits.acquireCostly(caller)) {
             CachedFeed made = CachedFeed.of(creation.create(caller, NewFeed.of(url)));
@@ -191,7 +231,8 @@ public final class FeedRoutes {
                     401,
                     "Sign in first",
                     "There is no feed of this page yet, and only signed-in users can create one here. Send a"
-                            + " token as Authorization: Bearer TOKEN, or ask the operator to set FEEDMILL_ALLOW_ANONYMOUS.");
+                            + " token as Authorization: Bearer TOKEN, create the feed in the app, or ask the operator to"
+                            + " set FEEDMILL_ALLOW_ANONYMOUS.");
         }
     }
 

@@ -9,6 +9,7 @@ import org.feedmill.domain.account.Caller;
 import org.feedmill.query.Question;
 import org.feedmill.query.index.SearchIndex;
 import org.feedmill.search.ItemSearch;
+import org.feedmill.search.SearchIndexProgress;
 import org.feedmill.search.SearchScope;
 import org.feedmill.serve.auth.Authenticator;
 import org.feedmill.serve.auth.SearchKeys;
@@ -94,6 +95,16 @@ public final class SearchAccess {
             case "newest" -> SearchIndex.HitOrder.NEWEST;
             default -> throw Problem.badRequest("The parameter order must be best or newest.");
         };
+    }
+
+    /** Whether the index has all items; until then, results are incomplete. */
+    public boolean isComplete() {
+        return searching == null || searching.isComplete();
+    }
+
+    /** How much of the index is built; nothing if the search is switched off. */
+    public SearchIndexProgress progress() {
+        return searching == null ? SearchIndexProgress.NOTHING : searching.progress();
     }
 
     /**

@@ -109,6 +109,8 @@ public final class SearchRoutes {
         ObjectNode answer = JsonResponses.newObject();
         answer.put("total", found.total());
         answer.put("exact", found.exact());
+        answer.put("indexing", !searches.isComplete());
+        answer.put("indexed", Math.floor(found.progress().share() * 100) / 100);
         answer.set("items", items);
         JsonResponses.send(request, 200, answer);
     }

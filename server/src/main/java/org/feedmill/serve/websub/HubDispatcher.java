@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.feedmill.domain.hub.SubscriptionRequest;
 import org.feedmill.feeds.hub.HubSubscriptions;
 import org.feedmill.fetch.http.CallbackClient;
 import org.feedmill.page.address.WebAddress;
@@ -50,6 +51,9 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
     /** Feeds that are recorded in one statement. */
     private static final int BATCH_SIZE = 500;
 
+    /** Verifications use at most one of so many senders. */
+    private static final int VERIFICATION_SHARE = 2;
+
     private static final Logger LOG = LoggerFactory.getLogger(HubDispatcher.class);
 
     private final HubSubscriptions hub;
@@ -59,6 +63,10 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
     private final Set<String> changes = ConcurrentHashMap.newKeySet();
     private final Semaphore wakeUps = new Semaphore(0);
     private final Semaphore freeSenders;
+
+    /** Bounds verifications, so that callbacks that do not answer leave room for deliveries. */
+    private final Semaphore verifications;
+
     private final ExecutorService senders = Executors.newVirtualThreadPerTaskExecutor();
     private @Nullable Thread worker;
     private volatile boolean stopping;
@@ -81,6 +89,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
         this.settings = settings;
         this.messenger = new HubMessenger(subscriptions, cache, sender, serve.publicAddress(), settings, clock);
         this.freeSenders = new Semaphore(settings.senders());
+        this.verifications = new Semaphore(Math.max(1, settings.senders() / VERIFICATION_SHARE));
         WebAddress external = settings.external() == null ? null : WebAddress.of(settings.external());
         this.externalHost = external == null || serve.publicAddress() == null ? null : external.host();
     }
@@ -149,13 +158,27 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
         if (!awaited || freeSenders.availablePermits() == 0) {
             return; // a sender that becomes free wakes this thread
         }
-        hub.claimRequests(freeCount(), LEASE).forEach(intent -> send(() -> messenger.verify(intent)));
+        int verifiable = Math.min(freeCount(), verifications.availablePermits());
+        if (verifiable > 0) {
+            hub.claimRequests(verifiable, LEASE).forEach(this::verify);
+        }
         if (settings.builtIn()) {
             hub.claimDeliveries(freeCount(), LEASE)
                     .forEach(subscription -> send(() -> messenger.deliver(subscription)));
         } else {
             hub.claimNotices(freeCount(), LEASE).forEach(notice -> send(() -> messenger.publish(notice)));
         }
+    }
+
+    private void verify(SubscriptionRequest.ClaimedRequest request) {
+        verifications.acquireUninterruptibly();
+        send(() -> {
+            try {
+                messenger.verify(request);
+            } finally {
+                verifications.release();
+            }
+        });
     }
 
     private int freeCount() {

@@ -10,9 +10,12 @@ import org.feedmill.domain.hub.SubscriptionRequest;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.feeds.hub.HubSubscriptions;
 import org.feedmill.fetch.http.CallbackClient;
+import org.feedmill.fetch.limit.RegistrableDomain;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.serve.HubSettings;
+import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.EntryFilter;
+import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
 import org.feedmill.serve.publish.CachedFeed;
 import org.feedmill.serve.publish.FeedCache;
@@ -34,12 +37,16 @@ public final class HubRoutes {
 
     private static final int MAX_FORM_BYTES = 16 * 1024;
 
+    /** The request is accepted if the name of the callback is not resolved by then. */
+    private static final Duration LOOKUP_TIMEOUT = Duration.ofSeconds(2);
+
     private final HubSubscriptions subscriptions;
     private final FeedCache cache;
     private final HubSettings hub;
     private final HubDispatcher dispatcher;
     private final CallbackClient sender;
     private final ServerLinks links;
+    private final CallerRateLimiter limits;
 
     /** Refusal of a subscription request; the message is sent to the subscriber. */
     private static final class RequestRefusedException extends Exception {
@@ -63,6 +70,7 @@ public final class HubRoutes {
             HubDispatcher post,
             CallbackClient sender,
             ServerLinks links,
+            CallerRateLimiter limits,
             HubSettings hub) {
         this.subscriptions = subscriptions;
         this.cache = cache;
@@ -70,6 +78,7 @@ public final class HubRoutes {
         this.sender = sender;
         this.hub = hub;
         this.links = links;
+        this.limits = limits;
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -92,10 +101,16 @@ public final class HubRoutes {
                 }
                 case FULL ->
                     throw new RequestRefusedException(
-                            429, "This feed, or the host of this callback, has reached its limit of subscriptions.");
+                            429, "This feed, or the domain of this callback, has reached its limit of subscriptions.");
             }
         } catch (RequestRefusedException e) {
             request.status(e.status).result(e.getMessage() + "\n");
+        } catch (Problem tooMany) {
+            Object wait = tooMany.members().get(Problem.RETRY_AFTER);
+            if (wait != null) {
+                request.header("Retry-After", wait.toString());
+            }
+            request.status(tooMany.status()).result(tooMany.getMessage() + "\n");
         }
     }
 
@@ -108,14 +123,28 @@ public final class HubRoutes {
             throw new RequestRefusedException(
                     413, "A subscription request can have at most " + MAX_FORM_BYTES + " bytes.");
         }
+        String network = CallerRateLimiter.network(links.clientAddress(request));
+        limits.checkSubscription("caller " + network);
         SubscriptionRequest.Mode mode = mode(request.formParam("hub.mode"));
         String callback = required(request, "hub.callback", MAX_CALLBACK_LENGTH);
         String topic = required(request, "hub.topic", MAX_CALLBACK_LENGTH);
         FeedRequest requested = feedRequest(topic, request);
-        String host = host(callback);
+        WebAddress place = place(callback);
         String secret = secret(request.formParam("hub.secret"));
         Duration lease = lease(request.formParam("hub.lease_seconds"));
-        return new SubscriptionRequest(mode, requested.id(), requested.format(), topic, callback, host, secret, lease);
+        SubscriptionRequest.Sender from = sender(network, place);
+        return new SubscriptionRequest(mode, requested.id(), requested.format(), topic, callback, from, secret, lease);
+    }
+
+    /** Counts the request against the domain and the address of its callback, which it lets the hub connect to. */
+    private SubscriptionRequest.Sender sender(String network, WebAddress callback) {
+        String domain = RegistrableDomain.of(callback.host());
+        limits.checkSubscription("domain " + domain);
+        String address = sender.resolve(callback, LOOKUP_TIMEOUT)
+                .map(found -> CallerRateLimiter.network(found.getHostAddress()))
+                .orElse("");
+        limits.checkSubscription("address " + (address.isEmpty() ? "unknown" : address));
+        return new SubscriptionRequest.Sender(network, callback.host(), domain, address);
     }
 
     private static SubscriptionRequest.Mode mode(@Nullable String given) throws RequestRefusedException {
@@ -170,13 +199,13 @@ public final class HubRoutes {
         return null;
     }
 
-    private String host(String callback) throws RequestRefusedException {
+    private WebAddress place(String callback) throws RequestRefusedException {
         String refusal = sender.refusal(callback);
         WebAddress to = WebAddress.of(callback);
         if (refusal != null || to == null) {
             throw new RequestRefusedException(400, "hub.callback cannot be used: " + refusal);
         }
-        return to.host();
+        return to;
     }
 
     private static @Nullable String secret(@Nullable String given) throws RequestRefusedException {

@@ -11,6 +11,14 @@ import org.jspecify.annotations.Nullable;
 public enum ServerSetting {
     HOST("0.0.0.0", "The address to listen on. Set 127.0.0.1 if only this machine, or a proxy on it, connects."),
     PORT("8080", "The port to listen on; 0 selects a free one."),
+    HEALTH_PORT(
+            "",
+            "A port that answers only health checks, on threads of its own; 0 selects a free one. Default: none, the"
+                    + " main port answers them."),
+    CONNECTIONS_PER_ADDRESS(
+            "200",
+            "The maximum number of open connections from one address; its network may have twice as many. Trusted"
+                    + " proxies have no limit."),
     URL("", "The public address of this server, such as https://feeds.example.org. Default: taken from the request."),
     TRUSTED_PROXIES(
             "",
@@ -46,8 +54,16 @@ public enum ServerSetting {
             "",
             "The Chrome or Chromium that renders pages, or the ws:// address of a running one. Default: the"
                     + " installed one."),
+    BROWSER_TABS(
+            "3",
+            "The maximum number of pages that the browser renders at once. One of them is kept for people, and one for"
+                    + " updates."),
     PROXY("", "An HTTP proxy for fetching pages, as host:port."),
     CONTACT("", "A web or mail address where sites can reach you; it is sent as part of the user agent."),
+    SITE_RULES(
+            "",
+            "A folder of full-text site configurations, such as example.org.txt, that the articles of these sites are"
+                    + " read with."),
     HOST_DELAY("1s", "The delay between two requests to one site."),
     FRESH_WORKERS("8", "The maximum number of new feeds that are updated for the first time concurrently."),
     WORKERS("32", "The maximum number of other feeds that are updated concurrently."),
@@ -70,7 +86,7 @@ public enum ServerSetting {
     SEARCH(
             "yes",
             "Whether everything that was read can be searched (yes or no). The index is built at the first"
-                    + " search."),
+                    + " search; if there are many feeds, at the start."),
     METRICS("admin", "Who can read /metrics: admin, open, none, or networks such as 10.0.0.0/8."),
     LOG_RETENTION("30d", "How long the fetch log is kept in the database.", "FEEDMILL_KEEP_LOG"),
     LOG("text", "The format of the log: text, or json with one object per line."),

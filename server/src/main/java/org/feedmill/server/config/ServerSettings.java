@@ -1,5 +1,7 @@
 package org.feedmill.server.config;
 
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -11,6 +13,8 @@ import org.feedmill.fetch.CrawlerIdentity;
 import org.feedmill.fetch.FetchLimits;
 import org.feedmill.fetch.HttpSettings;
 import org.feedmill.guard.NetworkRange;
+import org.feedmill.mill.SiteRuleFolder;
+import org.feedmill.mill.SiteRules;
 import org.feedmill.mill.WebSettings;
 import org.feedmill.notify.MailSettings;
 import org.feedmill.refresh.RefreshSettings;
@@ -39,6 +43,8 @@ public final class ServerSettings {
     private final List<String> warnings;
     private final Path dataFolder;
     private final int port;
+    private final int healthPort;
+    private final int connectionsPerAddress;
     private final int connections;
     private final String databaseUrl;
     private final WebSettings web;
@@ -57,6 +63,8 @@ public final class ServerSettings {
         this.warnings = List.copyOf(warnings);
         this.dataFolder = Path.of(text(ServerSetting.DATA)).toAbsolutePath().normalize();
         this.port = number(ServerSetting.PORT, 0, 65_535);
+        this.healthPort = text(ServerSetting.HEALTH_PORT).isEmpty() ? -1 : number(ServerSetting.HEALTH_PORT, 0, 65_535);
+        this.connectionsPerAddress = number(ServerSetting.CONNECTIONS_PER_ADDRESS, 4, 100_000);
         this.connections = number(ServerSetting.DB_CONNECTIONS, 2, 500);
         this.databaseUrl = checkDatabaseUrl(text(ServerSetting.DB));
         this.web = readWeb();
@@ -113,11 +121,22 @@ public final class ServerSettings {
                         browser.isEmpty() ? null : browser,
                         usual.deadline(),
                         usual.pagesPerBrowser(),
-                        usual.tabs(),
+                        number(ServerSetting.BROWSER_TABS, 1, 100),
                         usual.memoryBytes()),
                 networks(ServerSetting.ALLOW_NET),
                 time(ServerSetting.HOST_DELAY, Duration.ZERO, Duration.ofHours(1)),
-                true);
+                true,
+                siteRules());
+    }
+
+    private SiteRules siteRules() {
+        String folder = text(ServerSetting.SITE_RULES);
+        try {
+            return folder.isEmpty() ? SiteRules.NONE : SiteRuleFolder.open(Path.of(folder));
+        } catch (IOException | InvalidPathException e) {
+            throw new InvalidSettingException(ServerSetting.SITE_RULES.variable() + ": the folder " + folder
+                    + " cannot be read. Give a folder of files such as example.org.txt.");
+        }
     }
 
     private static CrawlerIdentity identity(String contact) {
@@ -233,6 +252,15 @@ public final class ServerSettings {
         return port;
     }
 
+    /** Returns the port that answers only health checks; -1 for none. */
+    public int healthPort() {
+        return healthPort;
+    }
+
+    public int connectionsPerAddress() {
+        return connectionsPerAddress;
+    }
+
     public Path dataFolder() {
         return dataFolder;
     }
@@ -297,11 +325,11 @@ public final class ServerSettings {
         return metrics;
     }
 
-    /** Returns true if the search is switched on. */
     public CrawlLimits crawls() {
         return crawls;
     }
 
+    /** Returns true if the search is switched on. */
     public boolean search() {
         return search;
     }
@@ -329,5 +357,12 @@ public final class ServerSettings {
     @Override
     public String toString() {
         return "Settings" + values();
+    }
+
+    /** Returns the address of the server on this machine. */
+    public String localAddress(int boundPort) {
+        boolean all = host().equals("0.0.0.0") || host().equals("::");
+        String local = host().contains(":") ? "[" + host() + "]" : host();
+        return "http://" + (all ? "127.0.0.1" : local) + ":" + boundPort;
     }
 }

@@ -7,10 +7,10 @@ import java.util.Map;
 import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.statistics.ConnectionCounts;
 import org.feedmill.domain.statistics.QueueDepth;
+import org.feedmill.feeds.CachedFigures;
 import org.feedmill.store.StoreMetrics;
-import org.jspecify.annotations.Nullable;
 
-/** Caches figures of the database for some seconds, because counting is expensive. */
+/** Caches figures of the database for some seconds or, if counting them takes long, for longer. */
 public final class DatabaseStatusCache {
 
     private static final Duration MAX_AGE = Duration.ofSeconds(10);
@@ -23,22 +23,16 @@ public final class DatabaseStatusCache {
         }
     }
 
-    private final StoreMetrics figures;
-    private final Clock clock;
-    private @Nullable DatabaseStatus last;
+    private final CachedFigures<DatabaseStatus> status;
 
     public DatabaseStatusCache(StoreMetrics figures, Clock clock) {
-        this.figures = figures;
-        this.clock = clock;
+        this.status = new CachedFigures<>(
+                clock,
+                MAX_AGE,
+                now -> new DatabaseStatus(now, figures.countByState(), figures.queueDepth(), figures.connections()));
     }
 
-    synchronized DatabaseStatus current() {
-        Instant now = clock.instant();
-        DatabaseStatus seen = last;
-        if (seen == null || !now.isBefore(seen.at().plus(MAX_AGE)) || now.isBefore(seen.at())) {
-            seen = new DatabaseStatus(now, figures.countByState(), figures.queueDepth(), figures.connections());
-            last = seen;
-        }
-        return seen;
+    DatabaseStatus current() {
+        return status.current();
     }
 }

@@ -35,6 +35,7 @@ public final class LogSetup {
         root.addAppender(appender);
         context.getLogger("io.javalin").setLevel(Level.OFF); // our own log messages report the same events
         context.getLogger("com.zaxxer.hikari").setLevel(Level.ERROR); // the callers report failed connections
+        context.getLogger("io.modelcontextprotocol").setLevel(Level.ERROR); // it warns of every invalid argument
         Level level = Level.toLevel(settings.level().name());
         context.getLogger("org.feedmill").setLevel(level);
         context.getLogger("http").setLevel(level);

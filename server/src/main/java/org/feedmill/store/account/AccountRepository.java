@@ -16,6 +16,7 @@ import org.feedmill.store.crawl.CrawlRepository;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SecretGenerator;
 import org.feedmill.store.db.SqlDialect;
+import org.feedmill.store.feed.DeletedFeedRepository;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -99,7 +100,7 @@ public final class AccountRepository {
     public Optional<Account> add(String name, @Nullable String password, boolean admin, int feeds) {
         AccountRules.checkName(name);
         AccountRules.checkMaxFeeds(feeds);
-        String hash = password == null ? null : passwords.hash(AccountRules.checkPassword(password));
+        String hash = password == null ? null : passwords.hash(AccountRules.checkPassword(password, name));
         return database.write(handle ->
                 insert(handle, name, admin, feeds, hash) == 1 ? byName(handle, name) : Optional.<Account>empty());
     }
@@ -189,13 +190,64 @@ public final class AccountRepository {
         return Optional.of(known.person());
     }
 
+    /** Sets a new password; other tokens than those of the first start stay valid. */
+    public void setPassword(String id, String password) {
+        setPassword(id, password, false);
+    }
+
     /**
-     * Sets a new password. All sessions of the person and tokens of the first start end.
+     * Changes the name of an account; returns false if the name, or one that looks like it, belongs to another account.
      *
      * @throws IllegalArgumentException with a message for people
      */
-    public void setPassword(String id, String password) {
-        setPasswordHash(id, passwords.hash(AccountRules.checkPassword(password)), true);
+    public boolean rename(String id, String name) {
+        AccountRules.checkName(name);
+        return database.write(handle -> {
+            Optional<Account> other = byName(handle, name);
+            if (other.isPresent() && !other.get().id().equals(id)) {
+                return false;
+            }
+            return handle.createUpdate("UPDATE account SET name = :name, name_key = :key WHERE id = :id")
+                            .bind("name", name)
+                            .bind("key", nameKey(name))
+                            .bind("id", id)
+                            .execute()
+                    == 1;
+        });
+    }
+
+    /**
+     * Sets a new password. All sessions of the person and tokens of the first start end.
+     *
+     * @param endTokens whether all other tokens end too
+     * @throws IllegalArgumentException with a message for people
+     */
+    public void setPassword(String id, String password, boolean endTokens) {
+        String name = byId(id).map(Account::name).orElse("");
+        setPasswordHash(id, passwords.hash(AccountRules.checkPassword(password, name)), true);
+        if (endTokens) {
+            database.write(handle -> handle.createUpdate("DELETE FROM api_token WHERE account = :id")
+                    .bind("id", id)
+                    .execute());
+        }
+    }
+
+    /** Returns the random part of the key of a person's searches; empty until it is renewed for the first time. */
+    public Optional<String> searchKey(String id) {
+        return database.read(
+                handle -> handle.createQuery("SELECT search_key FROM account WHERE id = :id AND search_key IS NOT NULL")
+                        .bind("id", id)
+                        .mapTo(String.class)
+                        .findOne());
+    }
+
+    /** Makes all keys of a person's searches invalid. */
+    public void renewSearchKey(String id) {
+        String key = secrets.generate("");
+        database.write(handle -> handle.createUpdate("UPDATE account SET search_key = :key WHERE id = :id")
+                .bind("id", id)
+                .bind("key", key)
+                .execute());
     }
 
     /**
@@ -270,7 +322,9 @@ public final class AccountRepository {
     }
 
     /**
-     * Deletes an account with tokens and sessions; its feeds remain without an owner, for the sake of their readers.
+     * Deletes an account with tokens and sessions. Its private feeds are deleted, and the logins and cookies of all its
+     * feeds at once. Feeds that anybody can find by the address of their page remain without an owner, for the sake of
+     * their readers.
      *
      * @return false if there is no such account
      * @throws LastAdminException if no administrator would remain
@@ -279,7 +333,8 @@ public final class AccountRepository {
         return database.write(handle -> {
             requireOtherAdmin(handle, id);
             lock(handle, id); // before the rows of feeds, as in the creation of feeds
-            handle.createUpdate("UPDATE feed SET owner = NULL WHERE owner = :id")
+            DeletedFeedRepository.deletePrivate(handle, id, clock.millis());
+            handle.createUpdate("UPDATE feed SET owner = NULL, credentials = NULL WHERE owner = :id")
                     .bind("id", id)
                     .execute();
             CrawlRepository.deleteOf(handle, id);

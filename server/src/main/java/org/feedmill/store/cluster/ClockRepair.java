@@ -29,7 +29,9 @@ public final class ClockRepair {
 
     /** Columns that say when something may happen, by their table. */
     static final Map<String, List<String>> DUE_COLUMNS = Map.of(
-            "feed", List.of("due", "claimed_until"),
+            "feed", List.of("due"),
+            "feed_queue", List.of("due", "claimed_until"),
+            "site_queue", List.of("due"),
             "site_turn", List.of("free_from", "held_until"),
             "subscription", List.of("due", "claimed_until"),
             "subscription_request", List.of("due", "claimed_until"),
@@ -40,6 +42,7 @@ public final class ClockRepair {
     /** Columns that say when something happened, which cannot be in the future. */
     private static final Map<String, List<String>> EVENT_COLUMNS = Map.of(
             "feed", List.of("last_update", "last_success", "state_since", "changed_at"),
+            "feed_queue", List.of("updated_at"),
             "state_change", List.of("at"),
             "suspect_page", List.of("since", "last_seen"),
             "session", List.of("last_seen"),
@@ -97,7 +100,7 @@ public final class ClockRepair {
 
     /** Returns the latest update, the only trace of the latest time in databases of earlier versions. */
     private static long lastUpdate(Handle handle) {
-        return handle.createQuery("SELECT MAX(last_update) FROM feed")
+        return handle.createQuery("SELECT MAX(updated_at) FROM feed_queue")
                 .mapTo(Long.class)
                 .findOne()
                 .orElse(0L);

@@ -13,10 +13,20 @@ public final class SiteTurns {
     /** Delay before a site that is in use is requested again: about the duration of a quick response. */
     private static final Duration RETRY_DELAY = Duration.ofMillis(200);
 
+    /** Rows that are deleted in one transaction. */
+    private static final int BATCH_SIZE = 1_000;
+
+    /** The time until which a site must wait; equal to the expression of the index site_turn_busy. */
+    private static final String BUSY_UNTIL = "(CASE WHEN free_from > held_until THEN free_from ELSE held_until END)";
+
+    /** Selects the sites that must not be requested at the time {@code :now}. */
+    public static final String BUSY_SITES_SQL = "SELECT site FROM site_turn WHERE " + BUSY_UNTIL + " > :now";
+
     private static final String END_TURNS_SQL = "UPDATE site_turn SET held_by = NULL, held_until = 0 ";
 
     /** A holder is the name of its node, a slash and a number. */
-    private static final String DEAD_TURNS_SQL = "WHERE held_until > :now AND EXISTS (SELECT 1 FROM ("
+    private static final String DEAD_TURNS_SQL = "WHERE " + BUSY_UNTIL
+            + " > :now AND held_until > :now AND EXISTS (SELECT 1 FROM ("
             + WriteProbe.DEAD_NODES_SQL
             + ") silent WHERE :prefix || held_by LIKE silent.name || '/%')";
 
@@ -116,11 +126,18 @@ public final class SiteTurns {
         new ClockRepair(database, clock).run();
     }
 
-    /** Deletes sites that have been free for a long time. */
+    /** Deletes sites that have been free for a long time, some at a time, so that other writers do not wait. */
     public int deleteIdle(Instant before) {
-        return database.write(handle -> database.withoutTimeout(handle)
-                .createUpdate("DELETE FROM site_turn WHERE free_from < :before AND held_until < :before")
-                .bind("before", before.toEpochMilli())
-                .execute());
+        int all = 0;
+        int some;
+        do {
+            some = database.write(handle -> handle.createUpdate("DELETE FROM site_turn WHERE site IN (SELECT site"
+                            + " FROM site_turn WHERE " + BUSY_UNTIL + " < :before LIMIT " + BATCH_SIZE + ") AND "
+                            + BUSY_UNTIL + " < :before")
+                    .bind("before", before.toEpochMilli())
+                    .execute());
+            all += some;
+        } while (some == BATCH_SIZE);
+        return all;
     }
 }

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.List;
 import org.feedmill.crawl.frontier.CrawlFinding;
 import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.store.cluster.FeedQueue;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.LeaseQueue;
@@ -81,6 +82,7 @@ public final class CrawlResultRepository {
                 .bind("now", clock.millis())
                 .bind("changed", change.changed() ? 1 : 0)
                 .execute();
+        FeedQueue.recordUpdate(handle, feed, clock.millis());
     }
 
     /** Makes a feed of results visible to everybody who may search public feeds. */

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 import org.flywaydb.core.Flyway;
@@ -46,6 +47,9 @@ public final class Database implements AutoCloseable {
 
     /** Timeout of statements that may take long: migrations, backups, housekeeping. */
     private static final Duration LONG_TIMEOUT = Duration.ofHours(2);
+
+    /** Time after which a host that was no primary is asked again. */
+    private static final Duration HOST_RECHECK = Duration.ofSeconds(1);
 
     /** Interval at which idle connections are checked, so that dead ones are replaced before they are needed. */
     private static final Duration KEEPALIVE = Duration.ofSeconds(30);
@@ -98,6 +102,7 @@ public final class Database implements AutoCloseable {
     /** Opens a database without migration. */
     public static Database connect(StoreSettings settings) {
         SqlDialect dialect = SqlDialect.of(settings.url());
+        SqliteFile.protect(settings.url());
         try {
             return new Database(new HikariDataSource(config(settings, dialect)), dialect, settings);
         } catch (RuntimeException e) {
@@ -136,9 +141,7 @@ public final class Database implements AutoCloseable {
             // node's.
             configuration
                     .dataSource(settings.url(), settings.user(), settings.password())
-                    .jdbcProperties(Map.of(
-                            "connectTimeout", Long.toString(CONNECT_TIMEOUT.toSeconds()),
-                            "socketTimeout", Long.toString(LONG_TIMEOUT.toSeconds())));
+                    .jdbcProperties(migrationProperties(settings));
         }
         return (target == null ? configuration : configuration.target(target)).load();
     }
@@ -173,6 +176,21 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    private static Map<String, String> migrationProperties(StoreSettings settings) {
+        Map<String, String> properties = new HashMap<>(hostProperties(settings));
+        properties.put("connectTimeout", Long.toString(CONNECT_TIMEOUT.toSeconds()));
+        properties.put("socketTimeout", Long.toString(LONG_TIMEOUT.toSeconds()));
+        return properties;
+    }
+
+    /** Of several hosts, the one that accepts writes is used; after a failover it is looked for again soon. */
+    private static Map<String, String> hostProperties(StoreSettings settings) {
+        String address = settings.url().split("\\?", 2)[0];
+        return address.indexOf(',') < 0
+                ? Map.of()
+                : Map.of("targetServerType", "primary", "hostRecheckSeconds", Long.toString(HOST_RECHECK.toSeconds()));
+    }
+
     private static HikariConfig config(StoreSettings settings, SqlDialect dialect) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(settings.url());
@@ -195,6 +213,7 @@ public final class Database implements AutoCloseable {
             config.addDataSourceProperty("transaction_mode", "IMMEDIATE");
         } else {
             config.addDataSourceProperty("ApplicationName", "feedmill");
+            hostProperties(settings).forEach(config::addDataSourceProperty);
             config.addDataSourceProperty("tcpKeepAlive", "true");
             config.addDataSourceProperty("logServerErrorDetail", "false"); // it contains values, which may be secrets
             config.addDataSourceProperty("connectTimeout", Long.toString(CONNECT_TIMEOUT.toSeconds()));

@@ -43,6 +43,11 @@ public final class JsonColumns {
         return PLAIN.writeValueAsString(value);
     }
 
+    /** Returns a value as {@link #write} writes it. */
+    public static JsonNode toTree(Object value) {
+        return MAPPER.valueToTree(value);
+    }
+
     public static JsonNode readTree(String json) {
         return PLAIN.readTree(json);
     }

@@ -8,6 +8,10 @@ public enum SqlDialect {
     SQLITE("INTEGER PRIMARY KEY AUTOINCREMENT", "BLOB", ""),
     POSTGRESQL("BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "BYTEA", "FOR UPDATE SKIP LOCKED");
 
+    /** Storage of tables whose rows change all the time: room for new versions, and frequent removal of old ones. */
+    private static final String QUEUE_STORAGE = "WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02,"
+            + " autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 1)";
+
     private final String serial;
     private final String bytes;
     private final String skipLocked;
@@ -31,7 +35,16 @@ public enum SqlDialect {
 
     /** Returns the placeholders of the migration scripts. */
     Map<String, String> placeholders() {
-        return Map.of("serial", serial, "bytes", bytes);
+        boolean postgresql = this == POSTGRESQL;
+        return Map.of(
+                "serial",
+                serial,
+                "bytes",
+                bytes,
+                "queueStorage",
+                postgresql ? QUEUE_STORAGE : "WITHOUT ROWID",
+                "postgresqlOnly",
+                postgresql ? "" : "-- ");
     }
 
     /** Returns a query that expands a bound JSON array of ids into rows, so that one statement serves any number. */

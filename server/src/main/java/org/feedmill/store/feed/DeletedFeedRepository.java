@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.feedmill.domain.feed.DeletedFeed;
 import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.store.cluster.FeedQueue;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.LeaseQueue;
 import org.jdbi.v3.core.Handle;
@@ -43,17 +44,41 @@ public final class DeletedFeedRepository {
     /** Deletes a feed in an open transaction. */
     public boolean delete(Handle handle, String id) {
         // ends claims: an update that is being written is waited for, and none can begin to write afterwards
-        return handle.createUpdate("""
+        int there = handle.createUpdate("""
                         UPDATE feed SET deleted_at = :now, kept_until = :until, former_shared_key = shared_key,
                           shared_key = NULL,
-                               due = :never, claim = claim + 1, claimed_by = NULL, claimed_until = NULL
+                               due = :never
                          WHERE id = :id AND deleted_at IS NULL""")
-                        .bind("id", id)
-                        .bind("now", clock.millis())
-                        .bind("until", clock.millis() + RETENTION.toMillis())
-                        .bind("never", LeaseQueue.NEVER)
-                        .execute()
-                == 1;
+                .bind("id", id)
+                .bind("now", clock.millis())
+                .bind("until", clock.millis() + RETENTION.toMillis())
+                .bind("never", LeaseQueue.NEVER)
+                .execute();
+        if (there == 1) {
+            FeedQueue.update(handle, id);
+            FeedQueue.endClaim(handle, id);
+        }
+        return there == 1;
+    }
+
+    /**
+     * Deletes the feeds of an owner that cannot be found by the address of their page, with their logins and cookies.
+     */
+    public static int deletePrivate(Handle handle, String owner, long now) {
+        List<String> ids = handle.createQuery("""
+                        UPDATE feed SET deleted_at = :now, kept_until = :until, credentials = NULL, due = :never
+                         WHERE owner = :owner AND shared_key IS NULL AND deleted_at IS NULL RETURNING id""")
+                .bind("owner", owner)
+                .bind("now", now)
+                .bind("until", now + RETENTION.toMillis())
+                .bind("never", LeaseQueue.NEVER)
+                .mapTo(String.class)
+                .list();
+        for (String id : ids) {
+            FeedQueue.update(handle, id);
+            FeedQueue.endClaim(handle, id);
+        }
+        return ids.size();
     }
 
     /** Restores a feed with all its data; empty if it was purged. */
@@ -94,6 +119,9 @@ public final class DeletedFeedRepository {
                     .bind("now", clock.millis())
                     .bind("never", LeaseQueue.NEVER)
                     .execute();
+            if (back == 1) {
+                FeedQueue.update(handle, id);
+            }
             return back == 1 ? FeedRepository.byId(handle, id) : Optional.empty();
         });
     }
@@ -147,6 +175,7 @@ public final class DeletedFeedRepository {
                 .bind("now", clock.millis())
                 .execute();
         if (over == 1) {
+            FeedQueue.remove(handle, id);
             for (String table : List.of(
                     "item", "content", "rule", "fetch_attempt", "state_change", "suspect_page", "page_baseline")) {
                 handle.createUpdate("DELETE FROM " + table + " WHERE feed = :id")

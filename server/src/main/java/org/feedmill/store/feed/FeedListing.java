@@ -1,24 +1,19 @@
 package org.feedmill.store.feed;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.text.Collator;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.feedmill.domain.feed.FeedFolder;
 import org.feedmill.domain.feed.FeedHealthKind;
 import org.feedmill.domain.feed.FeedOverview;
-import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.feed.ListedFeed;
 import org.feedmill.domain.feed.ListingFilter;
 import org.feedmill.domain.feed.ListingPage;
@@ -26,19 +21,18 @@ import org.feedmill.domain.feed.ListingSort;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.SqlTimes;
+import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Lists the feeds of an account for the web app: the health of each, the number of feeds by health, the folders, in the
- * requested order. One pass over the narrow columns of all feeds computes all of that; only the feeds that are shown
- * are read completely. Titles are stored in JSON and languages sort differently, so filtering and sorting are done
- * here.
+ * requested order. The database counts, filters and sorts; only the feeds that are shown are read completely.
  */
 public final class FeedListing {
 
-    /** Duration from which a fetch counts as slow; the index fetch_attempt_slow contains it too, so change both. */
-    static final long SLOW_MILLIS = 10_000;
+    /** Duration from which a fetch counts as slow. */
+    public static final long SLOW_MILLIS = 10_000;
 
     /** A recently repaired rule is shown, so that its owner can check it. */
     private static final Duration RECENTLY_HEALED = Duration.ofDays(7);
@@ -46,18 +40,14 @@ public final class FeedListing {
     /** Shorter delays do not count: the updates wait for their site's turn. */
     private static final Duration MIN_LATENESS = Duration.ofMinutes(30);
 
-    private static final String ROWS = """
-            SELECT f.id, f.address, f.settings, f.folder, f.state, f.due, f.interval_seconds, f.last_update,
-              f.created_at,
-                   c.channel, r.created_at AS healed,
-                   (SELECT MAX(a.duration_millis) FROM fetch_attempt a WHERE a.feed = f.id AND a.duration_millis >=
-                     10000
-                       AND a.started_at + a.duration_millis + 1000 >= f.last_update) AS slow
-              FROM feed f
-              LEFT JOIN content c ON c.feed = f.id
-              LEFT JOIN rule r ON r.feed = f.id AND r.number = f.rule_number AND r.origin = 'HEALED'
-                   AND r.created_at >= :lately
-             WHERE f.deleted_at IS NULL""";
+    /** The health of a feed; the values are names of {@link FeedHealthKind}. */
+    private static final String HEALTH = """
+            CASE state WHEN 'NEW' THEN 'NEW' WHEN 'PAUSED' THEN 'PAUSED'
+                 WHEN 'GOOD' THEN
+                      CASE WHEN slow_millis IS NOT NULL OR due < :now - CASE WHEN interval_seconds * 1000 > :minLateness
+                                THEN interval_seconds * 1000 ELSE :minLateness END THEN 'SLOW'
+                           WHEN healed_at >= :lately THEN 'HEALED' ELSE 'FINE' END
+                 ELSE 'BROKEN' END""";
 
     private final Database database;
     private final FeedOverviewRepository overviews;
@@ -67,100 +57,6 @@ public final class FeedListing {
         this.database = database;
         this.overviews = overviews;
         this.clock = clock;
-    }
-
-    private record ListingRow(
-            String id,
-            String address,
-            @Nullable String title,
-            @Nullable String folder,
-            FeedHealthKind health,
-            long made,
-            long updated,
-            @Nullable Instant healed,
-            long slow) {
-
-        String displayName() {
-            return title == null ? address : title;
-        }
-
-        static Builder builder() {
-            return new Builder();
-        }
-
-        /** Builds a {@link ListingRow}. Not thread-safe. */
-        static final class Builder {
-
-            private @Nullable String id;
-            private @Nullable String address;
-            private @Nullable String title;
-            private @Nullable String folder;
-            private @Nullable FeedHealthKind health;
-            private long made;
-            private long updated;
-            private @Nullable Instant healed;
-            private long slow;
-
-            private Builder() {}
-
-            Builder id(String value) {
-                this.id = value;
-                return this;
-            }
-
-            Builder address(String value) {
-                this.address = value;
-                return this;
-            }
-
-            Builder title(@Nullable String value) {
-                this.title = value;
-                return this;
-            }
-
-            Builder folder(@Nullable String value) {
-                this.folder = value;
-                return this;
-            }
-
-            Builder health(FeedHealthKind value) {
-                this.health = value;
-                return this;
-            }
-
-            Builder made(long value) {
-                this.made = value;
-                return this;
-            }
-
-            Builder updated(long value) {
-                this.updated = value;
-                return this;
-            }
-
-            Builder healed(@Nullable Instant value) {
-                this.healed = value;
-                return this;
-            }
-
-            Builder slow(long value) {
-                this.slow = value;
-                return this;
-            }
-
-            ListingRow build() {
-                return new ListingRow(
-                        Objects.requireNonNull(id),
-                        Objects.requireNonNull(address),
-                        title,
-                        folder,
-                        Objects.requireNonNull(health),
-                        made,
-                        updated,
-                        healed,
-                        slow);
-            }
-        }
     }
 
     private record TitleColumn(@Nullable String title) {}
@@ -173,96 +69,109 @@ public final class FeedListing {
                 : JsonColumns.read(channel, TitleColumn.class).title();
     }
 
+    /** Number of feeds of one health in one folder. */
+    private record GroupCount(
+            FeedHealthKind health, @Nullable String folder, int feeds, int matches) {}
+
+    /** A feed that is shown. */
+    private record ListingRow(
+            String id, FeedHealthKind health, @Nullable Instant healed, long slow) {}
+
     /**
      * @param from number of feeds to skip
      */
     public ListingPage listPage(ListingFilter requested, int from, int max) {
-        List<ListingRow> rows = readRows(requested.owner());
-        List<String> words = FeedOverviewRepository.parseWords(requested.words());
-        List<ListingRow> found = new ArrayList<>();
+        List<GroupCount> groups = database.read(handle -> readCounts(handle, requested));
         Map<FeedHealthKind, Integer> healths = new EnumMap<>(FeedHealthKind.class);
         Map<String, Long> folders = new TreeMap<>(Collator.getInstance(Locale.ROOT)::compare);
-        for (ListingRow row : rows) {
-            healths.merge(row.health(), 1, Integer::sum);
-            if (row.folder() != null) {
-                folders.merge(row.folder(), 1L, Long::sum);
-            }
-            if (matches(row, requested, words)) {
-                found.add(row);
+        int all = 0;
+        int matches = 0;
+        for (GroupCount group : groups) {
+            all += group.feeds();
+            matches += group.matches();
+            healths.merge(group.health(), group.feeds(), Integer::sum);
+            if (group.folder() != null) {
+                folders.merge(group.folder(), (long) group.feeds(), Long::sum);
             }
         }
-        sort(found, requested.sort());
-        List<ListingRow> shown =
-                found.subList(Math.clamp(from, 0, found.size()), Math.clamp((long) from + max, 0, found.size()));
         List<FeedFolder> named = folders.entrySet().stream()
                 .map(entry -> new FeedFolder(entry.getKey(), entry.getValue()))
                 .toList();
-        return new ListingPage(
-                readFeeds(shown), found.size(), rows.size(), healths, named, rows.size() < ListingPage.MAX_FEEDS);
+        List<ListingRow> shown =
+                from >= matches ? List.of() : database.read(handle -> readRows(handle, requested, from, max));
+        return new ListingPage(readFeeds(shown), matches, all, healths, named);
     }
 
-    private List<ListingRow> readRows(@Nullable String owner) {
+    private List<GroupCount> readCounts(Handle handle, ListingFilter requested) {
+        String sql = "SELECT health, folder, COUNT(*) AS feeds, SUM(found) AS matches FROM (SELECT folder, " + HEALTH
+                + " AS health, CASE WHEN " + matchCondition(requested) + " THEN 1 ELSE 0 END AS found FROM feed"
+                + ownCondition(requested) + ") AS listed GROUP BY health, folder";
+        return bind(handle.createQuery(sql), requested)
+                .map((row, context) -> new GroupCount(
+                        FeedHealthKind.valueOf(row.getString("health")),
+                        row.getString("folder"),
+                        row.getInt("feeds"),
+                        row.getInt("matches")))
+                .list();
+    }
+
+    private List<ListingRow> readRows(Handle handle, ListingFilter requested, int from, int max) {
+        String sql = "SELECT id, " + HEALTH + " AS health, healed_at, slow_millis FROM feed" + ownCondition(requested)
+                + " AND " + matchCondition(requested) + " ORDER BY " + order(requested.sort())
+                + "created_at DESC, id DESC LIMIT :most OFFSET :skipped";
+        return bind(handle.createQuery(sql), requested)
+                .bind("most", max)
+                .bind("skipped", from)
+                .map((row, context) -> {
+                    FeedHealthKind health = FeedHealthKind.valueOf(row.getString("health"));
+                    Instant healed = SqlTimes.readInstant(row, "healed_at");
+                    Instant lately = clock.instant().minus(RECENTLY_HEALED);
+                    boolean recent = healed != null && !healed.isBefore(lately);
+                    return new ListingRow(
+                            row.getString("id"), health, recent ? healed : null, row.getLong("slow_millis"));
+                })
+                .list();
+    }
+
+    private static String ownCondition(ListingFilter requested) {
+        return " WHERE deleted_at IS NULL" + (requested.owner() == null ? "" : " AND owner = :owner");
+    }
+
+    private static String matchCondition(ListingFilter requested) {
+        return "1 = 1" + (requested.health() == null ? "" : " AND " + HEALTH + " = :health")
+                + FeedOverviewRepository.folderCondition(requested.folder())
+                + ListingColumns.wordsCondition(ListingColumns.parseWords(requested.words()));
+    }
+
+    private Query bind(Query query, ListingFilter requested) {
         Instant now = clock.instant();
-        String sql = ROWS + (owner == null ? "" : " AND f.owner = :owner")
-                + " ORDER BY f.created_at DESC, f.id DESC LIMIT "
-                + ListingPage.MAX_FEEDS;
-        return database.read(handle -> {
-            Query query = handle.createQuery(sql).bind("lately", SqlTimes.toMillis(now.minus(RECENTLY_HEALED)));
-            return (owner == null ? query : query.bind("owner", owner))
-                    .map((row, context) -> readRow(row, now.toEpochMilli()))
-                    .list();
-        });
-    }
-
-    private static ListingRow readRow(ResultSet row, long now) throws SQLException {
-        long late = Math.max(row.getLong("interval_seconds") * 1000, MIN_LATENESS.toMillis());
-        Instant healed = SqlTimes.readInstant(row, "healed");
-        long slow = row.getLong("slow");
-        FeedHealthKind health = switch (FeedState.valueOf(row.getString("state"))) {
-            case NEW -> FeedHealthKind.NEW;
-            case EMPTY, REFUSED, SUSPECT, FAILING, DEAD -> FeedHealthKind.BROKEN;
-            case PAUSED -> FeedHealthKind.PAUSED;
-            case GOOD -> {
-                if (slow > 0 || row.getLong("due") < now - late) {
-                    yield FeedHealthKind.SLOW;
-                }
-                yield healed == null ? FeedHealthKind.FINE : FeedHealthKind.HEALED;
-            }
-        };
-        return ListingRow.builder()
-                .id(row.getString("id"))
-                .address(row.getString("address"))
-                .title(displayTitle(row.getString("settings"), row.getString("channel")))
-                .folder(row.getString("folder"))
-                .health(health)
-                .made(row.getLong("created_at"))
-                .updated(row.getLong("last_update"))
-                .healed(healed)
-                .slow(slow)
-                .build();
-    }
-
-    private static boolean matches(ListingRow row, ListingFilter requested, List<String> words) {
-        String folder = requested.folder();
-        return (requested.health() == null || requested.health() == row.health())
-                && (folder == null || folder.equals(Objects.requireNonNullElse(row.folder(), "")))
-                && FeedOverviewRepository.containsAll(row.address(), row.title(), words);
-    }
-
-    /** Sorts rows, which are newest first; equal rows keep this order. */
-    private static void sort(List<ListingRow> rows, ListingSort sort) {
-        switch (sort) {
-            case NEWEST -> {}
-            case ATTENTION -> rows.sort(Comparator.comparing(row -> row.health() != FeedHealthKind.BROKEN));
-            case UPDATED -> rows.sort(Comparator.comparing(ListingRow::updated).reversed());
-            case TITLE -> {
-                Collator collator = Collator.getInstance(Locale.ROOT);
-                collator.setStrength(Collator.SECONDARY);
-                Map<ListingRow, java.text.CollationKey> keys = new HashMap<>();
-                rows.forEach(row -> keys.put(row, collator.getCollationKey(row.displayName())));
-                rows.sort(Comparator.comparing(keys::get));
-            }
+        query.bind("now", now.toEpochMilli())
+                .bind("minLateness", MIN_LATENESS.toMillis())
+                .bind("lately", SqlTimes.toMillis(now.minus(RECENTLY_HEALED)));
+        List<String> words = ListingColumns.parseWords(requested.words());
+        for (int i = 0; i < words.size(); i++) {
+            query.bind("word" + i, ListingColumns.pattern(words.get(i)));
         }
+        if (requested.owner() != null) {
+            query.bind("owner", requested.owner());
+        }
+        if (requested.health() != null) {
+            query.bind("health", requested.health().name());
+        }
+        if (requested.folder() != null && !requested.folder().isEmpty()) {
+            query.bind("folder", requested.folder());
+        }
+        return query;
+    }
+
+    /** Feeds that are equal in this order are listed newest first. */
+    private static String order(ListingSort sort) {
+        return switch (sort) {
+            case NEWEST -> "";
+            case ATTENTION -> "CASE WHEN state IN ('NEW', 'GOOD', 'PAUSED') THEN 1 ELSE 0 END, ";
+            case UPDATED -> "COALESCE(last_update, 0) DESC, ";
+            case TITLE -> "CASE WHEN title_key IS NULL THEN 1 ELSE 0 END, title_key, ";
+        };
     }
 
     private List<ListedFeed> readFeeds(List<ListingRow> rows) {

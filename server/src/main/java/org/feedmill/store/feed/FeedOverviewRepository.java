@@ -1,11 +1,7 @@
 package org.feedmill.store.feed;
 
-import java.text.Normalizer;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.feedmill.domain.feed.FeedFilter;
@@ -16,18 +12,11 @@ import org.feedmill.domain.feed.PageCursor;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /** Lists feeds with their titles and sizes, in few queries for lists of any length. */
 public final class FeedOverviewRepository {
-
-    /** Rows of one query when words are searched. */
-    private static final int BATCH_SIZE = 500;
-
-    /** Most rows that are scanned for one page; the next page continues from there. */
-    private static final int MAX_SCANNED = 20_000;
-
-    private static final int MAX_WORDS = 10;
 
     private final Database database;
 
@@ -72,48 +61,53 @@ public final class FeedOverviewRepository {
      * @param after end of the previous page, null for the first page
      */
     public OverviewPage list(FeedFilter requested, @Nullable PageCursor after, int most) {
-        List<String> words = parseWords(requested.words());
-        List<TitledFeed> found = new ArrayList<>();
-        PageCursor place = after;
-        int scanned = 0;
-        while (found.size() <= most && scanned < MAX_SCANNED) {
-            int batch = words.isEmpty() ? most + 1 : BATCH_SIZE;
-            List<TitledFeed> rows = readRows(requested, place, batch);
-            rows.stream()
-                    .filter(row -> containsAll(row.feed().address(), row.title(), words))
-                    .forEach(found::add);
-            scanned += rows.size();
-            if (rows.size() < batch) {
-                place = null;
-                break;
-            }
-            place = rows.getLast().cursor();
-        }
+        List<TitledFeed> found = readRows(requested, after, most + 1);
         if (found.size() > most) {
             List<TitledFeed> shown = found.subList(0, most);
             return new OverviewPage(withItemCounts(shown), shown.getLast().cursor());
         }
-        return new OverviewPage(withItemCounts(found), place);
+        return new OverviewPage(withItemCounts(found), null);
     }
 
+    /** Reads the next feeds in the order of an index, so that each page costs the same. */
     private List<TitledFeed> readRows(FeedFilter requested, @Nullable PageCursor after, int most) {
-        return database.read(handle -> handle.createQuery("SELECT " + FeedRowReader.COLUMNS
-                        + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id WHERE deleted_at IS NULL"
-                        + " AND (CAST(:owner AS TEXT) IS NULL OR owner = :owner)"
-                        + " AND (CAST(:state AS TEXT) IS NULL OR state = :state)"
-                        + " AND (CAST(:folder AS TEXT) IS NULL OR folder = :folder)"
-                        + " AND (CAST(:createdAt AS BIGINT) IS NULL OR created_at < :createdAt"
-                        + " OR (created_at = :createdAt AND id < :id)) ORDER BY created_at DESC, id DESC LIMIT :most")
-                .bind("owner", requested.owner())
-                .bind(
-                        "state",
-                        requested.state() == null ? null : requested.state().name())
-                .bind("folder", requested.folder())
-                .bind("createdAt", after == null ? null : after.created())
-                .bind("id", after == null ? null : after.id())
-                .bind("most", most)
-                .map((row, context) -> row(FeedRowReader.read(row), row.getString("channel")))
-                .list());
+        List<String> words = ListingColumns.parseWords(requested.words());
+        String sql = "SELECT " + FeedRowReader.COLUMNS
+                + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id WHERE deleted_at IS NULL"
+                + (requested.owner() == null ? "" : " AND owner = :owner")
+                + (requested.state() == null ? "" : " AND state = :state")
+                + folderCondition(requested.folder())
+                + (after == null ? "" : " AND (created_at, id) < (:createdAt, :id)")
+                + ListingColumns.wordsCondition(words)
+                + " ORDER BY created_at DESC, id DESC LIMIT :most";
+        return database.read(handle -> {
+            Query query = handle.createQuery(sql).bind("most", most);
+            if (requested.owner() != null) {
+                query.bind("owner", requested.owner());
+            }
+            if (requested.state() != null) {
+                query.bind("state", requested.state().name());
+            }
+            if (requested.folder() != null && !requested.folder().isEmpty()) {
+                query.bind("folder", requested.folder());
+            }
+            if (after != null) {
+                query.bind("createdAt", after.created()).bind("id", after.id());
+            }
+            for (int i = 0; i < words.size(); i++) {
+                query.bind("word" + i, ListingColumns.pattern(words.get(i)));
+            }
+            return query.map((row, context) -> row(FeedRowReader.read(row), row.getString("channel")))
+                    .list();
+        });
+    }
+
+    /** Returns the condition for a folder; an empty name means feeds without one. */
+    static String folderCondition(@Nullable String folder) {
+        if (folder == null) {
+            return "";
+        }
+        return folder.isEmpty() ? " AND folder IS NULL" : " AND folder = :folder";
     }
 
     private static TitledFeed row(FeedRecord source, @Nullable String channel) {
@@ -144,26 +138,5 @@ public final class FeedOverviewRepository {
                 .map((row, context) -> Map.entry(row.getString("feed"), row.getLong("kept")))
                 .forEach(entry -> counts.put(entry.getKey(), entry.getValue()));
         return counts;
-    }
-
-    static List<String> parseWords(@Nullable String requested) {
-        return requested == null
-                ? List.of()
-                : Arrays.stream(normalize(requested).split("\\s+", -1))
-                        .filter(word -> !word.isEmpty())
-                        .limit(MAX_WORDS)
-                        .toList();
-    }
-
-    static boolean containsAll(String address, @Nullable String title, List<String> words) {
-        if (words.isEmpty()) {
-            return true;
-        }
-        String text = normalize(address + " " + (title == null ? "" : title));
-        return words.stream().allMatch(text::contains);
-    }
-
-    private static String normalize(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
     }
 }

@@ -15,6 +15,7 @@ import org.feedmill.domain.rule.NewRule;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.fetch.limit.RegistrableDomain;
 import org.feedmill.page.address.WebAddress;
+import org.feedmill.store.cluster.FeedQueue;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.LeaseQueue;
@@ -120,8 +121,12 @@ public final class FeedRepository {
                 ? null
                 : cipher.encrypt(CredentialsJson.write(draft.credentials()), id);
         int made = insert(handle, draft, id, key, siteOf(address), own);
-        if (made == 1 && draft.rule() != null) {
-            RuleRepository.add(handle, id, draft.rule(), clock.instant());
+        if (made == 1) {
+            FeedQueue.update(handle, id);
+            ListingColumns.update(handle, id);
+            if (draft.rule() != null) {
+                RuleRepository.add(handle, id, draft.rule(), clock.instant());
+            }
         }
         return byId(handle, id);
     }
@@ -164,14 +169,14 @@ public final class FeedRepository {
      * separately.
      */
     public List<TouchedFeed> findTouched(Instant since, int max) {
-        return database.read(
-                handle -> handle.createQuery("SELECT id, last_update AS at FROM feed WHERE last_update >= :since"
+        return database.read(handle -> handle.createQuery(
+                        "SELECT feed AS id, updated_at AS at FROM feed_queue WHERE updated_at >= :since"
                                 + " UNION ALL SELECT id, deleted_at AS at FROM feed"
                                 + " WHERE deleted_at >= :since LIMIT :most")
-                        .bind("since", since.toEpochMilli())
-                        .bind("most", max)
-                        .map((row, context) -> new TouchedFeed(row.getString("id"), row.getLong("at")))
-                        .list());
+                .bind("since", since.toEpochMilli())
+                .bind("most", max)
+                .map((row, context) -> new TouchedFeed(row.getString("id"), row.getLong("at")))
+                .list());
     }
 
     /** The current version of a feed, for readers that follow all feeds. */
@@ -286,7 +291,7 @@ public final class FeedRepository {
     }
 
     private int writeSettings(Handle handle, String id, FeedSettings feedSettings) {
-        return handle.createUpdate("""
+        int there = handle.createUpdate("""
                         UPDATE feed SET settings = :settings, folder = :folder, interval_seconds = :intervalSeconds,
                                due = :due, owner_changes = owner_changes + 1,
                                etag = NULL, last_modified = NULL, body_hash = NULL, validators_address = NULL,
@@ -304,6 +309,9 @@ public final class FeedRepository {
                 .bind("now", clock.millis())
                 .bind("due", feedSettings.paused() ? LeaseQueue.NEVER : clock.millis())
                 .execute();
+        FeedQueue.update(handle, id);
+        ListingColumns.update(handle, id);
+        return there;
     }
 
     /** Makes an update due as soon as the site permits it, unless the owner paused the feed. */
@@ -313,11 +321,15 @@ public final class FeedRepository {
 
     /** Makes an update due in an open transaction. */
     public int makeDue(Handle handle, String id) {
-        return handle.createUpdate("UPDATE feed SET due = :now WHERE id = :id AND deleted_at IS NULL"
+        int there = handle.createUpdate("UPDATE feed SET due = :now WHERE id = :id AND deleted_at IS NULL"
                         + " AND state <> 'PAUSED' AND due > :now")
                 .bind("id", id)
                 .bind("now", clock.millis())
                 .execute();
+        if (there == 1) {
+            FeedQueue.update(handle, id);
+        }
+        return there;
     }
 
     /**
@@ -358,7 +370,7 @@ public final class FeedRepository {
     public int setCredentials(Handle handle, String id, RequestCredentials own) {
         boolean secret = !own.equals(RequestCredentials.NONE);
         byte[] sealed = secret ? cipher.encrypt(CredentialsJson.write(own), id) : null;
-        return handle.createUpdate("UPDATE feed SET credentials = :credentials,"
+        int there = handle.createUpdate("UPDATE feed SET credentials = :credentials,"
                         + " owner_changes = owner_changes + 1, due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END,"
                         + " etag = NULL, last_modified = NULL, body_hash = NULL, validators_address = NULL,"
                         + " shared_key = CASE WHEN :secret = 1 THEN NULL ELSE shared_key END"
@@ -368,6 +380,8 @@ public final class FeedRepository {
                 .bind("now", clock.millis())
                 .bind("secret", secret ? 1 : 0)
                 .execute();
+        FeedQueue.update(handle, id);
+        return there;
     }
 
     private String newId() {

@@ -24,7 +24,7 @@ public final class FeedRowReader {
             "id, address, moved_to, shared_key, credentials IS NOT NULL AS secret, owner, settings, never_updated,"
                     + " due, interval_seconds, last_update, last_success, failures, failed_fetches, state, reason,"
                     + " state_since, etag, last_modified, body_hash, validators_address, algorithm, rule_number,"
-                    + " version, changed_at, created_at, deleted_at, claim, owner_changes, folder, notifications";
+                    + " version, changed_at, created_at, deleted_at, owner_changes, folder, notifications";
 
     private FeedRowReader() {}
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class FolderRepository {
 
     /** Most folders that are listed. */
-    private static final int MAX_FOLDERS = 1_000;
+    private static final int MAX_FOLDERS = 100_000;
 
     private final Database database;
 

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.domain.hub.ChangeNotice;
 import org.feedmill.domain.hub.HubSubscription;
 import org.feedmill.domain.hub.SubscriptionRequest;
@@ -26,15 +27,22 @@ import org.jspecify.annotations.Nullable;
 /** Stores WebSub subscriptions, pending subscription requests and notices for other hubs. */
 public final class WebSubRepository {
 
-    /** Most subscription requests that wait for verification, over all hosts and for one host. */
+    /** Most subscription requests that wait for verification. */
     static final int MAX_REQUESTS = 10_000;
 
-    static final int MAX_REQUESTS_PER_HOST = 200;
+    /**
+     * Most of them from one caller, for one domain, and for one address, so that nobody takes the places of all others
+     * or lets the hub send many requests to one machine.
+     */
+    static final int MAX_REQUESTS_PER_SENDER = 200;
 
     /** Most subscriptions of a feed; one reader service may subscribe for many people. */
     static final int MAX_PER_FEED = 1000;
 
-    static final int MAX_PER_HOST = 10_000;
+    /** Most of them with callbacks in one domain. */
+    static final int MAX_PER_FEED_AND_DOMAIN = 500;
+
+    static final int MAX_PER_DOMAIN = 10_000;
 
     /** A request that could not be verified for this time is deleted. */
     private static final Duration REQUEST_LIFETIME = Duration.ofDays(1);
@@ -53,12 +61,12 @@ public final class WebSubRepository {
         this.clock = clock;
     }
 
-    /** Stores a request, to be verified. */
+    /** Stores a request, to be verified. It replaces a pending one for the same callback and topic. */
     public SubscriptionRequest.RequestResult addRequest(SubscriptionRequest request) {
         long now = clock.millis();
         return database.write(handle -> {
-            if (count(handle, "subscription_request") >= MAX_REQUESTS
-                    || count(handle, "subscription_request", "host", request.host()) >= MAX_REQUESTS_PER_HOST) {
+            boolean pending = count(handle, "subscription_request", "target", id(request)) > 0;
+            if (!pending && isCrowded(handle, request.sender())) {
                 return SubscriptionRequest.RequestResult.BUSY;
             }
             if (request.mode() == SubscriptionRequest.Mode.SUBSCRIBE && isFull(handle, request)) {
@@ -69,19 +77,38 @@ public final class WebSubRepository {
         });
     }
 
+    private static boolean isCrowded(Handle handle, SubscriptionRequest.Sender sender) {
+        return count(handle, "subscription_request") >= MAX_REQUESTS
+                || count(handle, "subscription_request", "caller", sender.network()) >= MAX_REQUESTS_PER_SENDER
+                || count(handle, "subscription_request", "domain", sender.domain()) >= MAX_REQUESTS_PER_SENDER
+                || count(handle, "subscription_request", "address", sender.address()) >= MAX_REQUESTS_PER_SENDER;
+    }
+
+    /** A replaced request keeps its time and its attempts, so that repeating it causes no further verification. */
     private void insert(Handle handle, SubscriptionRequest request, long now) {
+        SubscriptionRequest.Sender sender = request.sender();
         handle.createUpdate("INSERT INTO subscription_request (mode, feed, format, topic, callback, host, secret,"
-                        + " lease_seconds, created_at, due) VALUES (:mode, :feed, :format, :topic, :callback, :host, :secret,"
-                        + " :leaseSeconds, :now, :now)")
+                        + " lease_seconds, created_at, due, target, caller, domain, address) VALUES (:mode, :feed,"
+                        + " :format, :topic, :callback, :host, :secret, :leaseSeconds, :now, :now, :target, :caller,"
+                        + " :domain, :address) ON CONFLICT (target) DO UPDATE SET"
+                        + " claim = CASE WHEN subscription_request.mode = EXCLUDED.mode THEN subscription_request.claim"
+                        + " ELSE subscription_request.claim + 1 END,"
+                        + " claimed_until = CASE WHEN subscription_request.mode = EXCLUDED.mode"
+                        + " THEN subscription_request.claimed_until END,"
+                        + " mode = EXCLUDED.mode, secret = EXCLUDED.secret, lease_seconds = EXCLUDED.lease_seconds")
                 .bind("mode", request.mode().name())
                 .bind("feed", request.feed())
                 .bind("format", request.format().name())
                 .bind("topic", request.topic())
                 .bind("callback", request.callback())
-                .bind("host", request.host())
+                .bind("host", sender.host())
                 .bind("secret", encryptedSecret(request))
                 .bind("leaseSeconds", request.lease().toSeconds())
                 .bind("now", now)
+                .bind("target", id(request))
+                .bind("caller", sender.network())
+                .bind("domain", sender.domain())
+                .bind("address", sender.address())
                 .execute();
     }
 
@@ -89,7 +116,21 @@ public final class WebSubRepository {
     private static boolean isFull(Handle handle, SubscriptionRequest request) {
         return count(handle, "subscription", "id", id(request)) == 0
                 && (count(handle, "subscription", "feed", request.feed()) >= MAX_PER_FEED
-                        || count(handle, "subscription", "host", request.host()) >= MAX_PER_HOST);
+                        || count(
+                                        handle,
+                                        "subscription",
+                                        "domain",
+                                        request.sender().domain())
+                                >= MAX_PER_DOMAIN
+                        || countOfFeed(handle, request) >= MAX_PER_FEED_AND_DOMAIN);
+    }
+
+    private static long countOfFeed(Handle handle, SubscriptionRequest request) {
+        return handle.createQuery("SELECT COUNT(*) FROM subscription WHERE feed = :feed AND domain = :domain")
+                .bind("feed", request.feed())
+                .bind("domain", request.sender().domain())
+                .mapTo(Long.class)
+                .one();
     }
 
     private static long count(Handle handle, String table, String column, String value) {
@@ -120,7 +161,7 @@ public final class WebSubRepository {
                 FeedFormat.valueOf(row.getString("format")),
                 topic,
                 callback,
-                row.getString("host"),
+                sender(row),
                 decryptedSecret(row.getBytes("secret"), id(topic, callback)),
                 Duration.ofSeconds(row.getLong("lease_seconds")));
         return new SubscriptionRequest.ClaimedRequest(
@@ -129,6 +170,13 @@ public final class WebSubRepository {
                 row.getInt("attempts"),
                 Instant.ofEpochMilli(row.getLong("created_at")),
                 row.getLong("claim"));
+    }
+
+    /** Returns the sender; requests of earlier versions name only the host. */
+    private static SubscriptionRequest.Sender sender(ResultSet row) throws SQLException {
+        String host = row.getString("host");
+        String domain = Objects.requireNonNullElse(row.getString("domain"), host);
+        return new SubscriptionRequest.Sender("", host, domain, "");
     }
 
     /** Completes a verified request: the subscription begins, is renewed, or ends. */
@@ -148,17 +196,20 @@ public final class WebSubRepository {
 
     private boolean insertSubscription(Handle handle, SubscriptionRequest request, long now) {
         return handle.createUpdate("""
-                        INSERT INTO subscription (id, feed, format, topic, callback, host, secret, expires_at,
+                        INSERT INTO subscription (id, feed, format, topic, callback, host, domain, secret, expires_at,
                                                   delivered_version, due)
-                        SELECT :id, f.id, :format, :topic, :callback, :host, :secret, :expiresAt, f.version, :never
+                        SELECT :id, f.id, :format, :topic, :callback, :host, :domain, :secret, :expiresAt, f.version,
+                               :never
                           FROM feed f WHERE f.id = :feed AND f.deleted_at IS NULL
-                        ON CONFLICT (id) DO UPDATE SET secret = EXCLUDED.secret, expires_at = EXCLUDED.expires_at""")
+                        ON CONFLICT (id) DO UPDATE SET secret = EXCLUDED.secret, expires_at = EXCLUDED.expires_at,
+                               domain = EXCLUDED.domain""")
                         .bind("id", id(request))
                         .bind("feed", request.feed())
                         .bind("format", request.format().name())
                         .bind("topic", request.topic())
                         .bind("callback", request.callback())
-                        .bind("host", request.host())
+                        .bind("host", request.sender().host())
+                        .bind("domain", request.sender().domain())
                         .bind("secret", encryptedSecret(request))
                         .bind("expiresAt", now + request.lease().toMillis())
                         .bind("never", LeaseQueue.NEVER)

@@ -19,6 +19,7 @@ import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.feed.ChannelColumn;
 import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.feed.ListingColumns;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -47,14 +48,27 @@ public final class ContentRepository {
     /** A feed and its content. */
     public record FeedWithContent(FeedRecord feed, FeedContent content) {}
 
+    /**
+     * Returns the stored content of a feed for an update, which needs to know which items have an article, but not the
+     * articles: they are by far the largest part of it. Each is replaced by a mark; an item that is written with the
+     * mark keeps its article.
+     */
+    public Optional<FeedContent> findWithoutArticles(String feed) {
+        return database.snapshot(handle -> find(handle, feed, ItemRows.COLUMNS_WITHOUT_ARTICLE));
+    }
+
     public static Optional<FeedContent> find(Handle handle, String feed) {
+        return find(handle, feed, "i.*");
+    }
+
+    private static Optional<FeedContent> find(Handle handle, String feed, String itemColumns) {
         return handle.createQuery("SELECT channel, ordering, known_items, memory FROM content WHERE feed = :feed")
                 .bind("feed", feed)
                 .map((row, context) -> new FeedContent(
                         JsonColumns.read(row.getString("channel"), ChannelColumn.class)
                                 .feed(),
                         ItemOrdering.valueOf(row.getString("ordering")),
-                        readItems(handle, feed),
+                        readItems(handle, feed, itemColumns),
                         JsonColumns.readOrNull(row.getString("known_items"), KnownItems.class),
                         readMemory(row.getString("memory"))))
                 .findOne();
@@ -66,17 +80,29 @@ public final class ContentRepository {
 
     /** The volatile parts of links that any feed of this feed's site has learned. */
     public List<String> volatilePartsOfSite(String feed) {
-        return database.read(handle -> handle.createQuery(
-                        "SELECT m.volatile_parts FROM feed f JOIN site_memory m ON m.site = f.site WHERE f.id = :feed")
+        return database.read(handle ->
+                findSite(handle, feed).map(site -> volatileParts(handle, site)).orElse(List.of()));
+    }
+
+    /** A statement of its own, because the tables of feeds and of sites have different keys. */
+    private static Optional<String> findSite(Handle handle, String feed) {
+        return handle.createQuery("SELECT site FROM feed WHERE id = :feed")
                 .bind("feed", feed)
+                .mapTo(String.class)
+                .findOne();
+    }
+
+    private static List<String> volatileParts(Handle handle, String site) {
+        return handle.createQuery("SELECT volatile_parts FROM site_memory WHERE site = :site")
+                .bind("site", site)
                 .mapTo(String.class)
                 .findOne()
                 .map(json -> List.of(JsonColumns.read(json, String[].class)))
-                .orElse(List.of()));
+                .orElse(List.of());
     }
 
-    private static List<StoredItem> readItems(Handle handle, String feed) {
-        return handle.createQuery("SELECT i.*, f.last_success FROM item i JOIN feed f ON f.id = i.feed"
+    private static List<StoredItem> readItems(Handle handle, String feed, String columns) {
+        return handle.createQuery("SELECT " + columns + ", f.last_success FROM item i JOIN feed f ON f.id = i.feed"
                         + " WHERE i.feed = :feed ORDER BY i.position, i.id")
                 .bind("feed", feed)
                 .map((row, context) -> ItemRows.read(row))
@@ -99,6 +125,10 @@ public final class ContentRepository {
         }
         if (before == null || !sameChannel(before, after)) {
             writeChannel(handle, feed, after);
+            if (before == null
+                    || !before.channel().title().equals(after.channel().title())) {
+                ListingColumns.update(handle, feed);
+            }
             shareVolatileParts(handle, feed, before, after);
         }
         Set<String> kept = new HashSet<>();
@@ -128,17 +158,12 @@ public final class ContentRepository {
                 || (before != null && before.memory().volatileParts().equals(parts))) {
             return;
         }
+        String site = findSite(handle, feed).orElseThrow();
         Set<String> all = new TreeSet<>(parts);
-        handle.createQuery(
-                        "SELECT m.volatile_parts FROM feed f JOIN site_memory m ON m.site = f.site WHERE f.id = :feed")
-                .bind("feed", feed)
-                .mapTo(String.class)
-                .findOne()
-                .ifPresent(json -> all.addAll(List.of(JsonColumns.read(json, String[].class))));
-        handle.createUpdate(
-                        "INSERT INTO site_memory (site, volatile_parts) SELECT site, :parts FROM feed WHERE id = :feed"
-                                + " ON CONFLICT (site) DO UPDATE SET volatile_parts = EXCLUDED.volatile_parts")
-                .bind("feed", feed)
+        all.addAll(volatileParts(handle, site));
+        handle.createUpdate("INSERT INTO site_memory (site, volatile_parts) VALUES (:site, :parts)"
+                        + " ON CONFLICT (site) DO UPDATE SET volatile_parts = EXCLUDED.volatile_parts")
+                .bind("site", site)
                 .bind(
                         "parts",
                         JsonColumns.write(all.stream().limit(MAX_SHARED_PARTS).toList()))

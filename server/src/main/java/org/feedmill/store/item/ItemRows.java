@@ -11,6 +11,7 @@ import java.util.Set;
 import org.feedmill.domain.item.DateSource;
 import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
+import org.feedmill.feed.EntryMedia;
 import org.feedmill.list.ItemField;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.SqlTextArguments;
@@ -30,6 +31,17 @@ final class ItemRows {
     private static final Set<ItemField> OWN_COLUMNS =
             Set.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE, ItemField.DESCRIPTION, ItemField.CATEGORY);
 
+    /** The member with the files and the elements of podcasts. */
+    private static final String MEDIA = "media";
+
+    /** Represents an article that was not read from the database; no page has a text like this. */
+    private static final String STORED_ARTICLE = "feedmill:stored-article:0b9c6b1e7d4f4a55";
+
+    /** All columns, with a mark in place of the article. */
+    static final String COLUMNS_WITHOUT_ARTICLE = "i.id, i.position, i.title, i.link, i.published, i.published_at,"
+            + " i.date_source, i.first_seen, i.changed_at, i.vanished_at, i.last_seen, i.summary, i.extra_fields,"
+            + " CASE WHEN i.content_html IS NULL THEN NULL ELSE '" + STORED_ARTICLE + "' END AS content_html";
+
     private ItemRows() {}
 
     static StoredItem read(ResultSet row) throws SQLException {
@@ -48,6 +60,8 @@ final class ItemRows {
                 .summary(row.getString("summary"))
                 .contentHtml(row.getString("content_html"))
                 .categories(categories == null ? List.of() : List.of(categories));
+        EntryMedia media = JsonColumns.member(more, MEDIA, EntryMedia.class);
+        entry.media(media == null ? EntryMedia.NONE : media);
         for (ItemField field : ItemField.values()) {
             if (!OWN_COLUMNS.contains(field)) {
                 entry.with(
@@ -82,6 +96,9 @@ final class ItemRows {
                 more.put(field.fieldName(), value);
             }
         });
+        if (!entry.media().hasNothing()) {
+            more.put(MEDIA, entry.media());
+        }
         return more;
     }
 
@@ -108,10 +125,13 @@ final class ItemRows {
                        link = EXCLUDED.link, published = EXCLUDED.published, published_at = EXCLUDED.published_at,
                        date_source = EXCLUDED.date_source, changed_at = EXCLUDED.changed_at,
                        vanished_at = EXCLUDED.vanished_at, last_seen = EXCLUDED.last_seen, summary = EXCLUDED.summary,
-                       content_html = EXCLUDED.content_html, extra_fields = EXCLUDED.extra_fields""");
+                       content_html = CASE WHEN :storedArticle = 1 THEN item.content_html
+                                           ELSE EXCLUDED.content_html END,
+                       extra_fields = EXCLUDED.extra_fields""");
         for (StoredItem item : items) {
             Entry entry = item.entry();
             Map<String, Object> more = extraFields(entry);
+            boolean stored = STORED_ARTICLE.equals(entry.contentHtml());
             batch.bind("feed", feed)
                     .bind("id", SqlTextArguments.indexKey(entry.id()))
                     .bind("position", item.position())
@@ -125,7 +145,8 @@ final class ItemRows {
                     .bind("vanishedAt", SqlTimes.toMillisOrNull(item.vanishedAt()))
                     .bind("lastSeen", item.vanishedAt() == null ? null : SqlTimes.toMillisOrNull(item.lastSeen()))
                     .bind("summary", entry.summary())
-                    .bind("contentHtml", entry.contentHtml())
+                    .bind("contentHtml", stored ? null : entry.contentHtml())
+                    .bind("storedArticle", stored ? 1 : 0)
                     .bind("extraFields", more.isEmpty() ? null : JsonColumns.write(more))
                     .add();
         }

@@ -2,10 +2,12 @@ package org.feedmill.store.log;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.feedmill.domain.log.FailureKind;
 import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.fetch.Deadline;
 import org.feedmill.reason.StateReasons;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SqlTimes;
@@ -14,8 +16,11 @@ import org.jdbi.v3.core.Handle;
 /** The log of fetches. */
 public final class FetchLog {
 
-    /** Lines that are deleted in one transaction, so that other writers do not wait for long. */
-    private static final int BATCH_SIZE = 5_000;
+    /** Lines that are deleted in one transaction, so that other writers wait for less than a fifth of a second. */
+    private static final int BATCH_SIZE = 1_000;
+
+    /** Longest time that one call takes. */
+    private static final Duration MAX_TIME = Duration.ofMillis(1_800);
 
     private final Database database;
 
@@ -52,33 +57,39 @@ public final class FetchLog {
                 .build();
     }
 
-    /** Deletes older attempts. */
+    /** Deletes older attempts, some at a time, oldest first, for two seconds at most; the next call continues. */
     public int deleteBefore(Instant before) {
-        return deleteInBatches(
-                "SELECT id FROM fetch_attempt WHERE started_at < :bound LIMIT " + BATCH_SIZE,
-                SqlTimes.toMillis(before));
-    }
-
-    /** Deletes all but the latest attempts of each feed. */
-    public int keepLatest(int mostOfAFeed) {
-        return deleteInBatches(
-                "SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY feed"
-                        + " ORDER BY started_at DESC, id DESC) AS nth FROM fetch_attempt) t WHERE nth > :bound LIMIT "
-                        + BATCH_SIZE,
-                mostOfAFeed);
-    }
-
-    private int deleteInBatches(String ids, long bound) {
+        Deadline deadline = Deadline.in(MAX_TIME);
         int all = 0;
         int some;
         do {
-            some = database.write(handle -> database.withoutTimeout(handle)
-                    .createUpdate("DELETE FROM fetch_attempt WHERE id IN (" + ids + ")")
-                    .bind("bound", bound)
+            some = database.write(handle -> handle.createUpdate("DELETE FROM fetch_attempt WHERE id IN (SELECT id"
+                            + " FROM fetch_attempt WHERE started_at < :before ORDER BY started_at LIMIT :most)")
+                    .bind("before", SqlTimes.toMillis(before))
+                    .bind("most", BATCH_SIZE)
                     .execute());
             all += some;
-        } while (some == BATCH_SIZE);
+        } while (some == BATCH_SIZE && !deadline.isPassed());
         return all;
+    }
+
+    /**
+     * Deletes all but the latest attempts of a feed. An update does so now and then for its own feed; so nothing needs
+     * to look for feeds with many attempts among all of them.
+     */
+    public static int keepLatest(Handle handle, String feed, int most) {
+        return handle.createQuery("SELECT started_at FROM fetch_attempt WHERE feed = :feed"
+                        + " ORDER BY started_at DESC LIMIT 1 OFFSET :most")
+                .bind("feed", feed)
+                .bind("most", most)
+                .mapTo(Long.class)
+                .findOne()
+                .map(latest -> handle.createUpdate(
+                                "DELETE FROM fetch_attempt WHERE feed = :feed AND started_at <= :latest")
+                        .bind("feed", feed)
+                        .bind("latest", latest)
+                        .execute())
+                .orElse(0);
     }
 
     public static void add(Handle handle, String feed, FetchAttempt attempt) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.feedmill.domain.rule.NewRule;
 import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.domain.rule.StoredRule;
+import org.feedmill.store.cluster.FeedQueue;
 import org.feedmill.store.db.Database;
 import org.jdbi.v3.core.Handle;
 
@@ -70,19 +71,21 @@ public final class RuleRepository {
     }
 
     public static void clearCurrent(Handle handle, String feed) {
-        handle.createUpdate("UPDATE feed SET rule_number = NULL WHERE id = :feed")
+        handle.createUpdate("UPDATE feed SET rule_number = NULL, healed_at = NULL WHERE id = :feed")
                 .bind("feed", feed)
                 .execute();
     }
 
     public static int makeDue(Handle handle, String feed, Instant now) {
-        return handle.createUpdate(
+        int there = handle.createUpdate(
                         "UPDATE feed SET due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END, etag = NULL,"
                                 + " last_modified = NULL, body_hash = NULL, owner_changes = owner_changes + 1"
                                 + " WHERE id = :feed AND deleted_at IS NULL")
                 .bind("feed", feed)
                 .bind("now", now.toEpochMilli())
                 .execute();
+        FeedQueue.update(handle, feed);
+        return there;
     }
 
     public static void add(Handle handle, String feed, NewRule rule, Instant now) {
@@ -99,9 +102,10 @@ public final class RuleRepository {
                 .bind("reason", rule.reason())
                 .bind("createdAt", now.toEpochMilli())
                 .execute();
-        handle.createUpdate("UPDATE feed SET rule_number = :number WHERE id = :feed")
+        handle.createUpdate("UPDATE feed SET rule_number = :number, healed_at = :healedAt WHERE id = :feed")
                 .bind("feed", feed)
                 .bind("number", number)
+                .bind("healedAt", rule.origin() == RuleOrigin.HEALED ? now.toEpochMilli() : null)
                 .execute();
     }
 

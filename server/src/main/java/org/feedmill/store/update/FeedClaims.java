@@ -1,41 +1,23 @@
 package org.feedmill.store.update;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import org.feedmill.domain.feed.FeedNotifications;
 import org.feedmill.domain.feed.FeedRecord;
-import org.feedmill.domain.feed.FeedSchedule;
-import org.feedmill.domain.feed.FeedState;
-import org.feedmill.domain.feed.FeedStatus;
-import org.feedmill.domain.log.StateChangeKind;
-import org.feedmill.domain.rule.NewRule;
-import org.feedmill.domain.rule.RuleOrigin;
-import org.feedmill.fetch.HttpValidators;
-import org.feedmill.page.address.WebAddress;
-import org.feedmill.reason.StateReasons;
 import org.feedmill.store.cluster.StoreClock;
 import org.feedmill.store.cluster.WriteProbe;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.SqlTimes;
-import org.feedmill.store.feed.FeedRepository;
 import org.feedmill.store.feed.FeedRowReader;
 import org.feedmill.store.item.ContentRepository;
-import org.feedmill.store.log.FetchLog;
-import org.feedmill.store.rule.RuleRepository;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Query;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Assigns due feeds to nodes and writes their updates. A node claims due feeds for the length of a lease; if a claim is
@@ -46,59 +28,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FeedClaims {
 
-    /** Most due feeds that are scanned for one claim; enough that one large site does not hide all others. */
-    private static final int MAX_DUE_SCANNED = 20_000;
+    /** Sites that are looked at for each wanted feed: the first feed of some is not due any more. */
+    private static final int SITES_PER_FEED = 2;
 
-    /** Due feeds that are scanned together: mostly more than enough to find the requested number of sites. */
-    private static final int SCAN_BATCH = 300;
-
-    /** Selects sites whose feeds cannot be claimed now: few at a time, and each kind has an index. */
-    private static final String BUSY_SITES_SQL = """
-            SELECT o.site FROM feed o WHERE o.claimed_until > :now
-             UNION ALL SELECT t.site FROM site_turn t WHERE t.free_from > :now
-             UNION ALL SELECT t.site FROM site_turn t WHERE t.held_until > :now""";
-
-    /** Selects due feeds by an index alone. */
-    private static final String DUE_FEEDS_SQL = """
-            SELECT id, site, due FROM feed WHERE <lane> AND due <= :now AND (due, id) > (:after, :id)
-               AND site NOT IN (<busy>) ORDER BY due, id LIMIT :most""";
+    /** Attempts to find the wanted number of feeds, while other nodes look for some too. */
+    private static final int MAX_ROUNDS = 8;
 
     /** Claims feeds that no other node has claimed in the meantime. */
     private static final String CLAIM_SQL = """
             WITH picked AS MATERIALIZED (
-              SELECT id FROM feed
-               WHERE id IN (<ids>) AND due <= :now AND (claimed_until IS NULL OR claimed_until <= :now)
-                 AND site NOT IN (<busy>) <skipLocked>)
-            UPDATE feed SET claimed_by = :node, claimed_until = :until, claim = claim + 1
-             WHERE id IN (SELECT id FROM picked)
-            RETURNING\s""";
-
-    /** Changes that the owner made while the update ran take precedence over the update. */
-    private static final String SETTLE_SQL = """
-            UPDATE feed SET never_updated = :neverUpdated, last_update = :update, last_success = :success,
-                   failures = :failures, failed_fetches = :failedFetches,
-                   due = CASE WHEN state = 'PAUSED' OR owner_changes <> :ownerChanges OR due <> :was THEN due
-                              ELSE :due END,
-                   interval_seconds = CASE WHEN owner_changes <> :ownerChanges THEN interval_seconds
-                                           ELSE :intervalSeconds END,
-                   state_since = CASE WHEN state = 'PAUSED' THEN state_since ELSE :since END,
-                   reason = CASE WHEN state = 'PAUSED' THEN reason ELSE :reason END,
-                   state = CASE WHEN state = 'PAUSED' THEN state ELSE :state END,
-                   moved_to = :moved, site = COALESCE(:site, site),
-                   etag = CASE WHEN :hasValidators = 1 AND owner_changes = :ownerChanges THEN :etag ELSE etag END,
-                   last_modified = CASE WHEN :hasValidators = 1 AND owner_changes = :ownerChanges THEN :modified
-                                   ELSE last_modified END,
-                   body_hash = CASE WHEN :hasValidators = 1 AND owner_changes = :ownerChanges THEN :hash
-                               ELSE body_hash END,
-                   validators_address = CASE WHEN :hasValidators = 1 AND owner_changes = :ownerChanges THEN :from
-                                        ELSE validators_address END,
-                   algorithm = COALESCE(:algorithm, algorithm),
-                   version = version + :changed,
-                   changed_at = CASE WHEN :changed = 1 THEN :update ELSE changed_at END,
-                   claimed_by = NULL, claimed_until = NULL
-             WHERE id = :id AND claim = :claim AND claimed_by = :node
-            RETURNING owner_changes, state, owner, reported, notifications,
-                      EXISTS (SELECT 1 FROM suspect_page s WHERE s.feed = feed.id) AS held""";
+              SELECT feed FROM feed_queue
+               WHERE feed IN (<ids>) AND due <= :now AND (claimed_until IS NULL OR claimed_until <= :now) <skipLocked>)
+            UPDATE feed_queue SET claimed_by = :node, claimed_until = :until, claim = claim + 1
+             WHERE feed IN (SELECT feed FROM picked)
+            RETURNING feed, claim""";
 
     private static final String DEAD_CLAIMS_SQL =
             "WHERE claimed_until > :now AND :prefix || claimed_by IN (" + WriteProbe.DEAD_NODES_SQL + ")";
@@ -110,12 +53,14 @@ public final class FeedClaims {
 
     private final Database database;
     private final StoreClock clock;
-    private final ContentRepository contents;
+    private final UpdateWriter writer;
+    private final DueFeeds dueFeeds;
 
     public FeedClaims(Database database, ContentRepository contents, StoreClock clock) {
         this.database = database;
-        this.contents = contents;
+        this.writer = new UpdateWriter(contents, clock);
         this.clock = clock;
+        this.dueFeeds = new DueFeeds(database);
     }
 
     /**
@@ -138,75 +83,71 @@ public final class FeedClaims {
     public List<FeedClaim> claim(String node, RefreshQueue queue, int max, Duration lease) {
         clock.synchronize();
         Instant now = clock.instant();
-        List<String> ids = findOldestPerSite(queue, max, now);
-        if (ids.isEmpty()) {
-            return List.of();
+        List<FeedClaim> claims = new ArrayList<>();
+        for (int round = 0; round < MAX_ROUNDS && claims.size() < max; round++) {
+            int wanted = max - claims.size();
+            List<String> sites = dueFeeds.findSites(queue, now, wanted * SITES_PER_FEED);
+            if (!sites.isEmpty()) {
+                claims.addAll(database.write(handle -> claim(
+                        handle,
+                        node,
+                        dueFeeds.lockFirstFeeds(handle, queue, sites, now, wanted),
+                        now,
+                        now.plus(lease))));
+            }
+            if (sites.size() < wanted * SITES_PER_FEED) {
+                break;
+            }
         }
-        String sql = CLAIM_SQL
-                .replace("<ids>", database.dialect().jsonArrayRows())
-                .replace("<busy>", BUSY_SITES_SQL)
-                .replace("<skipLocked>", database.dialect().skipLocked());
-        List<FeedClaim> claims = database.write(handle -> handle.createQuery(sql + FeedRowReader.COLUMNS)
-                .bind("ids", JsonColumns.write(ids))
-                .bind("node", node)
-                .bind("now", now.toEpochMilli())
-                .bind("until", SqlTimes.toMillis(now.plus(lease)))
-                .map((row, context) -> claim(row, node))
-                .list());
         return claims.stream().sorted(BY_DUE).toList();
     }
 
-    /** A due feed, as read from the index. */
-    private record DueFeed(String id, String site, long due) {}
-
-    /** Returns the longest due feed of each free site, longest due first. */
-    private List<String> findOldestPerSite(RefreshQueue queue, int max, Instant now) {
-        Map<String, String> bySite = new LinkedHashMap<>();
-        DueFeed last = new DueFeed("", "", Long.MIN_VALUE);
-        for (int seen = 0; seen < MAX_DUE_SCANNED && bySite.size() < max; seen += SCAN_BATCH) {
-            List<DueFeed> some = readDue(queue, now, last);
-            for (DueFeed one : some) {
-                if (bySite.size() < max) {
-                    bySite.putIfAbsent(one.site(), one.id());
-                }
-            }
-            if (some.size() < SCAN_BATCH) {
-                break;
-            }
-            last = some.getLast();
+    private List<FeedClaim> claim(Handle handle, String node, List<String> ids, Instant now, Instant until) {
+        if (ids.isEmpty()) {
+            return List.of();
         }
-        return List.copyOf(bySite.values());
-    }
-
-    private List<DueFeed> readDue(RefreshQueue queue, Instant now, DueFeed after) {
-        String sql = DUE_FEEDS_SQL.replace("<lane>", queue.condition).replace("<busy>", BUSY_SITES_SQL);
-        return database.read(handle -> handle.createQuery(sql)
+        Map<String, Long> numbers = new HashMap<>();
+        handle.createQuery(CLAIM_SQL
+                        .replace("<ids>", database.dialect().jsonArrayRows())
+                        .replace("<skipLocked>", database.dialect().skipLocked()))
+                .bind("ids", JsonColumns.write(ids))
+                .bind("node", node)
                 .bind("now", now.toEpochMilli())
-                .bind("after", after.due())
-                .bind("id", after.id())
-                .bind("most", SCAN_BATCH)
-                .map((row, context) -> new DueFeed(row.getString("id"), row.getString("site"), row.getLong("due")))
-                .list());
+                .bind("until", SqlTimes.toMillis(until))
+                .map((row, context) -> Map.entry(row.getString("feed"), row.getLong("claim")))
+                .forEach(claimed -> numbers.put(claimed.getKey(), claimed.getValue()));
+        return readClaims(handle, node, numbers);
     }
 
-    private static FeedClaim claim(ResultSet row, String node) throws SQLException {
-        return new FeedClaim(FeedRowReader.read(row), row.getLong("claim"), node, row.getLong("owner_changes"));
+    private List<FeedClaim> readClaims(Handle handle, String node, Map<String, Long> numbers) {
+        return handle.createQuery("SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE id IN ("
+                        + database.dialect().jsonArrayRows() + ")")
+                .bind("ids", JsonColumns.write(List.copyOf(numbers.keySet())))
+                .map((row, context) -> {
+                    FeedRecord feed = FeedRowReader.read(row);
+                    long number = numbers.getOrDefault(feed.id(), 0L);
+                    return new FeedClaim(feed, number, node, row.getLong("owner_changes"));
+                })
+                .list();
     }
 
     /** Claims one feed now, due or not; empty if another node holds it. */
     public Optional<FeedClaim> claim(String node, String id, Duration lease) {
         Instant now = clock.instant();
-        return database.write(handle -> handle.createQuery(
-                        "UPDATE feed SET claimed_by = :node, claimed_until = :until, claim = claim + 1 WHERE id = :id"
-                                + " AND deleted_at IS NULL AND (claimed_until IS NULL OR claimed_until <= :now)"
-                                + " RETURNING "
-                                + FeedRowReader.COLUMNS)
-                .bind("node", node)
-                .bind("id", id)
-                .bind("now", now.toEpochMilli())
-                .bind("until", now.plus(lease).toEpochMilli())
-                .map((row, context) -> claim(row, node))
-                .findOne());
+        return database.write(handle -> {
+            Map<String, Long> numbers = new HashMap<>();
+            handle.createQuery("UPDATE feed_queue SET claimed_by = :node, claimed_until = :until, claim = claim + 1"
+                            + " WHERE feed = :id AND (claimed_until IS NULL OR claimed_until <= :now) AND EXISTS"
+                            + " (SELECT 1 FROM feed f WHERE f.id = feed_queue.feed AND f.deleted_at IS NULL)"
+                            + " RETURNING claim")
+                    .bind("node", node)
+                    .bind("id", id)
+                    .bind("now", now.toEpochMilli())
+                    .bind("until", now.plus(lease).toEpochMilli())
+                    .mapTo(Long.class)
+                    .forEach(number -> numbers.put(id, number));
+            return readClaims(handle, node, numbers).stream().findFirst();
+        });
     }
 
     /** Renews claims in one statement; lost claims stay lost. */
@@ -216,8 +157,8 @@ public final class FeedClaims {
         }
         long until = clock.instant().plus(lease).toEpochMilli();
         database.write(handle -> {
-            var batch = handle.prepareBatch("UPDATE feed SET claimed_until = :until"
-                    + " WHERE id = :id AND claim = :claim AND claimed_by = :node");
+            var batch = handle.prepareBatch("UPDATE feed_queue SET claimed_until = :until"
+                    + " WHERE feed = :id AND claim = :claim AND claimed_by = :node");
             // one order on all nodes, which prevents deadlocks
             for (FeedClaim claim : claims.stream().sorted(BY_ID).toList()) {
                 batch.bind("until", until)
@@ -237,98 +178,11 @@ public final class FeedClaims {
      *     since the claim take precedence, and the next update is due at once
      */
     public boolean finish(FeedClaim claim, UpdateRecord update) {
-        return database.write(handle -> {
-            StateChangeRecorder.UpdatedFeed updated =
-                    settle(handle, claim, update).orElse(null);
-            if (updated == null) {
-                return false;
-            }
-            String id = claim.feed().id();
-            NewRule rule = updated.ownerChanges() == claim.ownerChanges() ? update.newRule() : null;
-            if (rule != null) {
-                RuleRepository.add(handle, id, rule, clock.instant());
-            }
-            boolean healed = rule != null && rule.origin() == RuleOrigin.HEALED;
-            StateChangeRecorder.record(handle, id, updated, update, healed, clock.millis());
-            if (update.contentChange() != null) {
-                contents.write(
-                        handle,
-                        id,
-                        update.contentChange(),
-                        claim.feed().settings().maxItems());
-            }
-            if (update.quarantine() != null) {
-                boolean decided = updated.ownerChanges() != claim.ownerChanges();
-                QuarantineRepository.write(handle, id, update.quarantine(), updated.pageHeld(), decided);
-            }
-            FetchLog.add(handle, id, update.attempt());
-            return true;
-        });
-    }
-
-    private static Optional<StateChangeRecorder.UpdatedFeed> settle(
-            Handle handle, FeedClaim claim, UpdateRecord update) {
-        Query query = handle.createQuery(SETTLE_SQL)
-                .bind("moved", update.movedTo())
-                .bind("site", newSite(claim.feed(), update.movedTo()))
-                .bind("algorithm", update.algorithm())
-                .bind(
-                        "changed",
-                        update.contentChange() != null && update.contentChange().changed() ? 1 : 0)
-                .bind("id", claim.feed().id())
-                .bind("claim", claim.number())
-                .bind("ownerChanges", claim.ownerChanges())
-                .bind("was", SqlTimes.toMillis(claim.feed().schedule().due()))
-                .bind("node", claim.node());
-        bind(query, update.schedule());
-        bind(query, update.status());
-        bind(query, update.validators());
-        return query.map((row, context) -> updated(row)).findOne();
-    }
-
-    private static StateChangeRecorder.UpdatedFeed updated(ResultSet row) throws SQLException {
-        String reported = row.getString("reported");
-        return new StateChangeRecorder.UpdatedFeed(
-                row.getLong("owner_changes"),
-                FeedState.valueOf(row.getString("state")),
-                row.getString("owner"),
-                FeedNotifications.parse(row.getString("notifications")),
-                reported == null ? null : StateChangeKind.valueOf(reported),
-                row.getBoolean("held"));
-    }
-
-    private static void bind(Query query, FeedSchedule schedule) {
-        query.bind("neverUpdated", schedule.neverUpdated() ? 1 : 0)
-                .bind("due", SqlTimes.toMillis(schedule.due()))
-                .bind("intervalSeconds", schedule.interval().toSeconds())
-                .bind("update", SqlTimes.toMillisOrNull(schedule.lastUpdate()))
-                .bind("success", SqlTimes.toMillisOrNull(schedule.lastSuccess()))
-                .bind("failures", schedule.failures())
-                .bind("failedFetches", schedule.failedFetches());
-    }
-
-    private static void bind(Query query, FeedStatus status) {
-        query.bind("state", status.state().name())
-                .bind("reason", StateReasons.format(status.reasons()))
-                .bind("since", SqlTimes.toMillis(status.since()));
-    }
-
-    private static void bind(Query query, @Nullable HttpValidators validators) {
-        HttpValidators given = Objects.requireNonNullElse(validators, HttpValidators.NONE);
-        query.bind("hasValidators", validators == null ? 0 : 1)
-                .bind("etag", given.etag())
-                .bind("modified", given.lastModified())
-                .bind("hash", given.bodyHash())
-                .bind("from", given.from());
-    }
-
-    /** Returns the site that the next request goes to; null if it has not changed. */
-    private static @Nullable String newSite(FeedRecord source, @Nullable String movedTo) {
-        if (Objects.equals(source.movedTo(), movedTo)) {
-            return null;
+        try {
+            return database.write(handle -> writer.write(handle, claim, update));
+        } catch (UpdateWriter.LostClaimException lost) {
+            return false;
         }
-        WebAddress next = WebAddress.of(movedTo == null ? source.address() : movedTo);
-        return next == null ? null : FeedRepository.siteOf(next);
     }
 
     /**
@@ -341,15 +195,15 @@ public final class FeedClaims {
      */
     public int releaseDeadNodes(String node) {
         Map<String, Object> values = WriteProbe.silenceParameters(node, clock.millis());
-        boolean any =
-                database.read(handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM feed " + DEAD_CLAIMS_SQL + ")")
+        boolean any = database.read(
+                handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM feed_queue " + DEAD_CLAIMS_SQL + ")")
                         .bindMap(values)
                         .mapTo(Boolean.class)
                         .one());
         return !any
                 ? 0
                 : database.write(handle -> handle.createUpdate(
-                                "UPDATE feed SET claimed_by = NULL, claimed_until = NULL " + DEAD_CLAIMS_SQL)
+                                "UPDATE feed_queue SET claimed_by = NULL, claimed_until = NULL " + DEAD_CLAIMS_SQL)
                         .bindMap(values)
                         .execute());
     }
@@ -357,7 +211,7 @@ public final class FeedClaims {
     /** Releases all claims; only for a node that knows that no other node uses the database. */
     public int releaseAll() {
         return database.write(handle -> handle.createUpdate(
-                        "UPDATE feed SET claimed_by = NULL, claimed_until = NULL WHERE claimed_until IS NOT NULL")
+                        "UPDATE feed_queue SET claimed_by = NULL, claimed_until = NULL WHERE claimed_until IS NOT NULL")
                 .execute());
     }
 
@@ -366,15 +220,10 @@ public final class FeedClaims {
      * meanwhile.
      */
     public void release(FeedClaim claim, Instant due) {
-        database.write(handle -> handle.createUpdate("UPDATE feed SET claimed_by = NULL, claimed_until = NULL,"
-                        + " due = CASE WHEN owner_changes = :ownerChanges AND due = :was THEN :due ELSE due END"
-                        + " WHERE id = :id AND claim = :claim AND claimed_by = :node")
-                .bind("due", SqlTimes.toMillis(due))
-                .bind("ownerChanges", claim.ownerChanges())
-                .bind("was", SqlTimes.toMillis(claim.feed().schedule().due()))
-                .bind("id", claim.feed().id())
-                .bind("claim", claim.number())
-                .bind("node", claim.node())
-                .execute());
+        try {
+            database.write(handle -> UpdateWriter.release(handle, claim, due));
+        } catch (UpdateWriter.LostClaimException lost) {
+            // another node has it by now
+        }
     }
 }

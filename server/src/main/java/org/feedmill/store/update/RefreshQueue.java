@@ -1,18 +1,26 @@
 package org.feedmill.store.update;
 
+import org.feedmill.domain.feed.FeedSchedule;
+
 /** The queues of due feeds, each with its own workers, because dead hosts are slow and must not delay other feeds. */
 public enum RefreshQueue {
     /** Never updated yet. */
-    FRESH("never_updated = 1"),
+    FRESH,
     /** The last update succeeded. */
-    STEADY("never_updated = 0 AND failures = 0"),
+    STEADY,
     /** The last update failed. */
-    FAILING("never_updated = 0 AND failures > 0");
+    FAILING;
 
-    /** Identical to the condition of an index of the table feed. */
-    public final String condition;
+    /** Returns the number of the queue in the tables feed_queue and site_queue. */
+    public int lane() {
+        return ordinal();
+    }
 
-    RefreshQueue(String rows) {
-        this.condition = rows;
+    /** Returns the queue that a feed waits in. */
+    static RefreshQueue of(FeedSchedule schedule) {
+        if (schedule.neverUpdated()) {
+            return FRESH;
+        }
+        return schedule.failures() == 0 ? STEADY : FAILING;
     }
 }

@@ -1,42 +1,6 @@
-// Behaviour of all pages: relative times, copying, and confirmation before unsaved input is lost.
-const language = document.documentElement.lang;
-const units = [['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
-const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-const dates = {
-  year: { year: 'numeric' },
-  month: { year: 'numeric', month: 'long' },
-  day: { dateStyle: 'medium' },
-  time: { dateStyle: 'medium', timeStyle: 'short' },
-};
-
-// Shows relative times: <time datetime="…" data-when>.
-function showTimes(root) {
-  for (const time of root.querySelectorAll('time[data-when]')) {
-    const at = new Date(time.dateTime);
-    if (Number.isNaN(at.getTime())) continue;
-    const seconds = (at - Date.now()) / 1000;
-    const [unit, length] = units.find(([, l]) => Math.abs(seconds) >= l) ?? units[3];
-    time.textContent = Math.abs(seconds) > 30 * 86400 ? exact.format(at) : words.format(Math.round(seconds / length), unit);
-    time.title = exact.format(at);
-  }
-}
-
-// Shows dates with the precision that the page gives: <time datetime="ISO" data-date="year|month|day|…">. A date
-// without an offset belongs to no time zone: its day and hour are shown unchanged.
-function showDates(root) {
-  for (const time of root.querySelectorAll('time[data-date]')) {
-    const iso = time.dateTime;
-    const whole = /^\d{4}-\d\d-\d\d$/.test(iso);
-    const at = new Date(whole ? iso + 'T00:00' : iso);
-    if (Number.isNaN(at.getTime())) continue;
-    const grain = time.dataset.date;
-    const style = dates[grain === 'year' || grain === 'month' ? grain : whole ? 'day' : 'time'];
-    time.textContent = new Intl.DateTimeFormat(language, style).format(at);
-    time.title = iso;
-    time.removeAttribute('data-date');
-  }
-}
+// Behaviour of all pages: times, copying, shortcuts, and the explanation of the bookmarklet.
+import { showTimes } from '/app/files/times.js';
+import '/app/files/shortcuts.js';
 
 document.addEventListener('click', async (event) => {
   const button = event.target.closest('[data-copy]');
@@ -61,16 +25,20 @@ document.addEventListener('click', (event) => {
   document.querySelector('#bookmarklet-hint').textContent = mark.dataset.bookmark;
 });
 
+document.addEventListener('click', (event) => {
+  event.target.closest('[data-dismiss]')?.closest('.flash-message')?.remove();
+});
+
 document.addEventListener('submit', (event) => {
   const question = event.target.dataset?.ask;
   if (question && !window.confirm(question)) event.preventDefault();
 });
 
-function showTimesAndDates() {
-  showTimes(document);
-  showDates(document);
-}
+// A picture that the server could not get leaves no gap.
+document.addEventListener('error', (event) => {
+  if (event.target.matches?.('img[data-optional]')) event.target.hidden = true;
+}, true);
 
-showTimesAndDates();
-document.addEventListener('htmx:afterSwap', showTimesAndDates);
+showTimes();
+document.addEventListener('htmx:afterSwap', () => showTimes());
 import('/app/files/preview.js');

@@ -1,4 +1,6 @@
 // The list of feeds: selects many at once, and keeps the scroll position when more are shown.
+import { format } from '/app/files/messages.js';
+
 const list = () => document.getElementById('list');
 const picks = () => [...document.querySelectorAll('#rows input[name=feed]')];
 
@@ -10,7 +12,7 @@ function updateSelection() {
   all.closest('label').hidden = false;
   all.checked = chosen > 0 && chosen === picks().length;
   all.indeterminate = chosen > 0 && !all.checked;
-  form.querySelector('.chosen').textContent = chosen ? form.dataset.chosen.replace('{0}', chosen) : '';
+  form.querySelector('.chosen').textContent = chosen ? format(form.dataset.chosen, chosen) : '';
 }
 
 document.addEventListener('change', (event) => {

@@ -1,6 +1,8 @@
 // The tree next to the page. It is stored as flat lists; rows are created when their parent is expanded, and long rows of
 // siblings only in parts.
 const SLICE = 200;
+const MAX_CHAIN = 4;
+const MAX_INDENTS = 9;
 const INLINE = new Set(['', 'a', 'abbr', 'b', 'bdi', 'big', 'cite', 'code', 'em', 'font', 'i', 'kbd', 'mark', 'q', 's', 'small',
   'span', 'strong', 'sub', 'sup', 'tt', 'u', 'var', 'wbr', 'ruby', 'rt', 'rp']);
 
@@ -35,10 +37,33 @@ export class Tree {
     }
     if (!nodes.length) return;
     this.root.append(this.row(0, 1));
-    this.open(0);
-    for (let i = 0, kids = this.kids(0); kids.length === 1; i = kids[0], kids = this.kids(i)) this.open(kids[0]);
+    this.open(this.tail(0));
     this.rows.get(0).tabIndex = 0;
     this.focused = 0;
+  }
+
+  // An element with only one child shares its row: returns the last element of such a chain.
+  tail(i) {
+    let end = i;
+    while (!this.leaf(end)) {
+      const kid = end + 1;
+      if (kid >= this.nexts[end] || this.nexts[kid] < this.nexts[end] || this.names[kid] === '') break;
+      end = kid;
+    }
+    return end;
+  }
+
+  // Returns the elements around a node, outermost first, and the node itself.
+  path(n) {
+    const path = [];
+    for (let i = this.at.get(this.seen(n)) ?? -1; i >= 0; i = this.parents[i]) path.unshift({ node: this.nodes[i], name: this.title(i) });
+    return path;
+  }
+
+  // Returns the name of an element with its first class.
+  title(i) {
+    const first = this.names[i] === '' ? '' : this.labels[i].split(/\s+/)[0];
+    return (this.names[i] === '' ? this.words('label.tree.text') : this.names[i]) + (first ? `.${first}` : '');
   }
 
   kids(i) {
@@ -81,24 +106,29 @@ export class Tree {
   }
 
   row(i, level) {
-    const leaf = this.leaf(i);
+    const end = this.tail(i);
+    const leaf = this.leaf(end);
     const item = document.createElement('li');
     item.setAttribute('role', 'treeitem');
     item.setAttribute('aria-level', level);
     item.setAttribute('aria-selected', 'false');
     if (!leaf) item.setAttribute('aria-expanded', 'false');
     item.tabIndex = -1;
-    item.dataset.i = i;
+    item.dataset.i = end;
     const line = document.createElement('span');
     line.className = 'line';
     const text = this.firstText(i);
-    const name = this.names[i] === '' ? this.words('label.tree.text') : this.names[i];
-    line.append(part('b', name));
-    if (this.names[i] !== '' && this.labels[i]) line.append(part('i', this.labels[i]));
+    const chain = end - i > MAX_CHAIN ? [i, ...Array.from({ length: MAX_CHAIN }, (_, k) => end - MAX_CHAIN + 1 + k)] : Array.from({ length: end - i + 1 }, (_, k) => i + k);
+    const name = this.names[end] === '' ? this.words('label.tree.text') : this.names[end];
+    chain.forEach((k, at) => {
+      if (at) line.append(part('i', at === 1 && end - i > MAX_CHAIN ? '› … ›' : '›'));
+      line.append(part('b', this.names[k] === '' ? name : this.names[k]));
+    });
+    if (this.names[end] !== '' && this.labels[end]) line.append(part('i', this.labels[end]));
     if (text) line.append(Object.assign(part('span', text), { className: leaf ? 'own' : 'within' }));
-    item.setAttribute('aria-label', `${name} ${text || this.labels[i]}`.trim());
+    item.setAttribute('aria-label', `${name} ${text || this.labels[end]}`.trim());
     item.append(line);
-    this.rows.set(i, item);
+    for (let k = i; k <= end; k++) this.rows.set(k, item);
     return item;
   }
 
@@ -112,7 +142,7 @@ export class Tree {
 
   open(i, wanted = -1) {
     const item = this.rows.get(i);
-    if (!item || this.leaf(i)) return;
+    if (!item || this.leaf(i) || Number(item.dataset.i) !== i) return;
     const kids = this.kids(i);
     const window = this.windows.get(i) ?? { from: 0, to: Math.min(SLICE, kids.length), kids };
     const at = wanted < 0 ? -1 : kids.indexOf(wanted);
@@ -133,6 +163,7 @@ export class Tree {
     if (!group) {
       group = document.createElement('ul');
       group.setAttribute('role', 'group');
+      group.classList.toggle('deep', level > MAX_INDENTS);
       item.append(group);
     }
     const rows = kids.slice(from, to).map((k) => this.rows.get(k) ?? this.row(k, level));

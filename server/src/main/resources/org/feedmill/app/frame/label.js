@@ -2,6 +2,9 @@
 // frame's origin is opaque: only numbers and short texts are accepted from it, and only from the window that we created.
 // Content of the page is always shown as text.
 import { Tree } from '/app/files/label-tree.js';
+import { format } from '/app/files/messages.js';
+import { momentText } from '/app/files/times.js';
+import { showPath, Panels } from '/app/files/label-panels.js';
 
 const place = document.getElementById('label');
 const { snapshot, feed, csrf } = place.dataset;
@@ -11,6 +14,9 @@ const form = document.getElementById('label-form');
 const messageLine = document.getElementById('label-message');
 const text = document.getElementById('label-text');
 const save = document.getElementById('label-save');
+const path = document.getElementById('label-path');
+const hide = document.getElementById('label-hide');
+const layers = document.getElementById('label-layers');
 const undo = document.getElementById('label-undo');
 const redo = document.getElementById('label-redo');
 const roles = [...document.querySelectorAll('[data-role]')];
@@ -19,7 +25,7 @@ const texts = new Map([...document.querySelectorAll('#label-words [data-key]')].
 const state = { marks: [], done: [], undone: [], chosen: null, guess: null, answer: null, begin: null, busy: false, requested: 0 };
 
 function words(key, ...values) {
-  return values.reduce((all, value, i) => all.replaceAll(`{${i}}`, value), texts.get(key) ?? key);
+  return format(texts.get(key) ?? key, ...values);
 }
 
 async function request(path, body) {
@@ -150,6 +156,7 @@ async function choose(node, part = '') {
     text.value = info.text;
     place.dataset.chosen = tree.at.get(tree.seen(node)) ?? '';
     send({ chosen: tree.seen(node) });
+    showPath(path, tree.path(node), (other) => { choose(other); tree.reveal(other); });
     buttons();
     return info;
   } catch (error) {
@@ -222,6 +229,7 @@ function buttons() {
   text.classList.toggle('some', Boolean(state.chosen));
   undo.disabled = !state.done.length;
   redo.disabled = !state.undone.length;
+  hide.disabled = !state.chosen;
   save.disabled = state.busy || !state.marks.length || !state.answer?.taught;
 }
 
@@ -292,7 +300,7 @@ function line(item) {
   const head = make('div', null, { className: 'row' });
   head.append(title, small('✕', words('label.reject', item.title), () => reject(item)));
   const more = make('div', null, { className: 'meta' });
-  more.append(item.date ? make('time', item.date, { dateTime: item.date }) : make('span', words('label.undated')));
+  more.append(item.date ? make('time', momentText(item.date), { dateTime: item.date }) : make('span', words('label.undated')));
   if (item.author) more.append(make('span', item.author));
   if (item.picture) more.append(make('span', words('label.image')));
   own.append(head, more);
@@ -320,9 +328,10 @@ function look(view) {
 
 function key({ key: name, ctrl, shift }) {
   const low = name.toLowerCase();
+  if (ctrl && name === 'Enter') return !save.disabled && (form.requestSubmit(), true);
   if (ctrl && (low === 'y' || (low === 'z' && shift))) step(state.undone, state.done);
   else if (ctrl && low === 'z') step(state.done, state.undone);
-  else if (!ctrl && name === 'Escape') letGo();
+  else if (!ctrl && name === 'Escape') letGo(showPath(path, [], choose));
   else if (!ctrl && /^[0-9]$/.test(name)) give(roles[(Number(name) + 9) % 10].dataset.role);
   else return false;
   return true;
@@ -338,7 +347,13 @@ window.addEventListener('message', (event) => {
   const data = event.data;
   if (event.source !== frame.contentWindow || typeof data !== 'object' || data === null) return;
   const node = Number.isInteger(data.node) && data.node >= 0 && data.node < 1e7 ? data.node : -1;
-  if (data.feedmill === 'ready') outline();
+  if (data.feedmill === 'ready') {
+    panels.zoomPage();
+    outline();
+  } else if (data.feedmill === 'layers' && Number.isInteger(data.count)) {
+    layers.hidden = data.count < 1;
+    layers.textContent = words('label.layers', data.count);
+  }
   else if (data.feedmill === 'over') tree.hover(node);
   else if (data.feedmill === 'pick' && node >= 0) pick(node, typeof data.words === 'string' ? data.words.slice(0, 500).trim() : '');
   else if (data.feedmill === 'key' && typeof data.key === 'string') key({ key: data.key.slice(0, 10), ctrl: data.ctrl === true, shift: data.shift === true });
@@ -346,8 +361,7 @@ window.addEventListener('message', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.altKey) return;
   const ctrl = event.ctrlKey || event.metaKey;
-  if (ctrl && event.key === 'Enter' && !save.disabled) form.requestSubmit();
-  else if (!key({ key: event.key, ctrl, shift: event.shiftKey })) return;
+  if (!key({ key: event.key, ctrl, shift: event.shiftKey })) return;
   event.preventDefault();
 });
 // A part of the selected text can be marked: it is selected here by mouse, touch or keyboard.
@@ -368,11 +382,12 @@ form.addEventListener('submit', (event) => {
 for (const button of document.querySelectorAll('.label-views [data-view]')) {
   button.addEventListener('click', () => look(button.dataset.view));
 }
-document.getElementById('label-pictures').addEventListener('click', (event) => {
-  event.preventDefault();
-  frame.src = `${base}/page?pictures=yes`;
-  event.target.hidden = true;
+hide.addEventListener('click', () => {
+  send({ hide: tree.seen(state.chosen.node) });
+  letGo();
 });
+layers.addEventListener('click', () => send({ unhide: true }));
+const panels = new Panels(place, send);
 
 try {
   tree.load(await request('/tree'));

@@ -1,5 +1,7 @@
 // The preview: outlines the selected list, and the list under the pointer, on the page next to it. The frame's origin is
 // opaque; the only accepted message is that it is ready, and only from the window that we created.
+import { format } from '/app/files/messages.js';
+
 function frame() {
   return document.querySelector('#result iframe')?.contentWindow;
 }
@@ -26,6 +28,11 @@ function begin() {
   const message = document.querySelector('#result')?.dataset.message;
   const place = document.querySelector('#message');
   if (message && place) place.textContent = message;
+  const heading = document.querySelector('#result[data-snapshot] h1');
+  if (heading && document.activeElement === document.body) { // the next Tab leads to the lists and the button
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
 }
 
 // Outlines the list under the mouse or keyboard focus; otherwise the selected list.
@@ -55,10 +62,18 @@ document.addEventListener('change', (event) => {
 window.addEventListener('message', (event) => {
   if (!event.source || event.source !== frame() || typeof event.data !== 'object' || event.data === null) return;
   if (event.data.feedmill === 'ready') outline(chosen());
+  const button = document.querySelector('#hidden-layers');
+  if (event.data.feedmill === 'layers' && button && Number.isInteger(event.data.count)) {
+    button.textContent = format(button.dataset.layers, event.data.count);
+    button.hidden = event.data.count < 1;
+  }
 });
+// Layers that cover the page, such as cookie notices, are hidden; the button shows them again.
 document.addEventListener('click', (event) => {
-  const link = event.target.closest('[data-pictures]');
-  if (link) setTimeout(() => { link.hidden = true; });
+  const button = event.target.closest('#hidden-layers');
+  if (!button) return;
+  frame()?.postMessage({ unhide: true }, '*');
+  button.hidden = true;
 });
 
 // Progress texts during the wait, in a fixed place.

@@ -5,7 +5,8 @@
   'use strict';
   var LONGEST = 500;
   var MOST = 20000;
-  var KEYS = /^([0-9]|Escape|[zZyY])$/;
+  var KEYS = /^([0-9]|Escape|Enter|[zZyY])$/;
+  var MOST_LAYERS = 12;
   var elements = new Map();
   var outlined = new Map();
   var hovered = null;
@@ -44,8 +45,61 @@
     if (!element || !words || folded(element.textContent.slice(0, 20000)) === words) return null;
     return { node: number(element), words: words };
   }
+  /* ── Layers that cover the page: cookie notices, pop-ups and their backdrops ── */
+  var unhidden = false;
+  function layerOf(element) {
+    for (var e = element; e && e !== document.body && e !== document.documentElement; e = e.parentElement) {
+      var style = window.getComputedStyle(e);
+      var box = e.getBoundingClientRect();
+      var share = box.width * box.height / (window.innerWidth * window.innerHeight);
+      var covers = style.position === 'fixed' ? share > 0.12 : style.position === 'absolute' && Number(style.zIndex) > 0 && share > 0.5;
+      if (covers && 2 * e.textContent.length < document.body.textContent.length) return e;
+    }
+    return null;
+  }
+  function countLayers() {
+    post('layers', { count: document.querySelectorAll('[data-fm-layer]').length });
+  }
+  function hideLayers() {
+    if (unhidden) return countLayers();
+    var spots = [[0.5, 0.5], [0.5, 0.92], [0.5, 0.08], [0.25, 0.5], [0.75, 0.5], [0.15, 0.9], [0.85, 0.9]];
+    for (var i = 0; i < MOST_LAYERS; i++) {
+      var layer = null;
+      spots.forEach(function (spot) {
+        layer = layer || layerOf(document.elementFromPoint(spot[0] * window.innerWidth, spot[1] * window.innerHeight));
+      });
+      if (!layer) break;
+      layer.setAttribute('data-fm-layer', '');
+    }
+    countLayers();
+  }
+  /* Hides what a person chose: the positioned layer around it, or the element itself. */
+  function hide(n) {
+    var chosen = elements.get(Number(n));
+    if (!chosen) return;
+    var layer = chosen;
+    for (var e = chosen; e && e !== document.body; e = e.parentElement) {
+      if (window.getComputedStyle(e).position !== 'static' && 2 * e.textContent.length < document.body.textContent.length) layer = e;
+    }
+    layer.setAttribute('data-fm-layer', '');
+    countLayers();
+  }
+  function unhide() {
+    unhidden = true;
+    document.querySelectorAll('[data-fm-layer]').forEach(function (element) { element.removeAttribute('data-fm-layer'); });
+    countLayers();
+  }
+  /* Returns what a person sees at a point: empty layers above it do not count. */
+  function seenAt(event) {
+    var stack = event.clientX || event.clientY ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+    for (var i = 0; i < stack.length; i++) {
+      var element = numbered(stack[i]);
+      if (element && (element.tagName === 'IMG' || element.textContent.trim() || element.querySelector('img'))) return element;
+    }
+    return numbered(event.target);
+  }
   document.addEventListener('mouseover', function (event) {
-    hover(numbered(event.target));
+    hover(seenAt(event));
     if (waiting) return;
     waiting = window.requestAnimationFrame(function () {
       waiting = 0;
@@ -62,7 +116,7 @@
       event.stopPropagation();
       if (kind !== 'click') return;
       var part = selected();
-      var element = numbered(event.target);
+      var element = seenAt(event);
       if (part) lastWords = part.words;
       if (part) post('pick', part);
       else if (element) post('pick', { node: number(element), words: '' });
@@ -82,7 +136,7 @@
   });
   document.addEventListener('keydown', function (event) {
     var ctrl = event.ctrlKey || event.metaKey;
-    if (!KEYS.test(event.key) || event.altKey) return;
+    if (!KEYS.test(event.key) || event.altKey || (event.key === 'Enter' && !ctrl)) return;
     if (ctrl) event.preventDefault();
     post('key', { key: event.key, ctrl: ctrl, shift: event.shiftKey });
   }, true);
@@ -119,10 +173,19 @@
   }
   window.addEventListener('message', function (event) {
     if (event.source !== window.parent || !event.data) return;
-    if (event.data.outline) outline(event.data.outline);
+    if (event.data.outline) {
+      outline(event.data.outline);
+      hideLayers(); /* the window may have missed the first count, and the frame may have had no size then */
+    }
     if (event.data.chosen !== undefined) mark('data-fm-chosen', [event.data.chosen]);
     if (event.data.over !== undefined) hover(elements.get(Number(event.data.over)) || null);
     if (event.data.show !== undefined) show(event.data.show);
+    if (event.data.hide !== undefined) hide(event.data.hide);
+    if (event.data.unhide) unhide();
+    if (event.data.zoom >= 0.5 && event.data.zoom <= 4) document.documentElement.style.zoom = String(event.data.zoom);
   });
+  hideLayers();
+  window.addEventListener('load', hideLayers);
+  window.addEventListener('resize', hideLayers);
   post('ready', {});
 })();

@@ -36,6 +36,74 @@ function resolve(document_, thing) {
   return thing.$ref ? thing.$ref.slice(2).split("/").reduce((at, part) => at[part], document_) : thing;
 }
 
+// ── Fields ──
+
+const MAX_DEPTH = 4;
+
+function typeName(document_, schema) {
+  if (schema.$ref && schema.$ref.split("/").at(-1) !== undefined && !resolve(document_, schema).type) {
+    return schema.$ref.split("/").at(-1);
+  }
+  const own = resolve(document_, schema);
+  const type = [own.type ?? (own.properties || own.allOf ? "object" : own.enum ? "string" : "any")].flat().join(" or ");
+  return type === "array" && own.items ? `array of ${typeName(document_, own.items)}` : own.format ? `${type} (${own.format})` : type;
+}
+
+// Returns the fields of a schema with those that it includes; references that contain themselves end at a depth.
+function fieldsOf(document_, schema) {
+  const own = resolve(document_, schema);
+  const parts = [...(own.allOf ?? []), ...(own.oneOf ?? []), ...(own.anyOf ?? [])].map((part) => fieldsOf(document_, part));
+  return {
+    properties: Object.assign({}, ...parts.map((part) => part.properties), own.properties),
+    required: [...(own.required ?? []), ...parts.flatMap((part) => part.required)],
+  };
+}
+
+function facts(own) {
+  const values = (own.enum ?? own.items?.enum ?? []).filter((value) => value !== null);
+  return [
+    values.length ? `One of: ${values.join(", ")}.` : "",
+    own.default !== undefined ? `Default: ${JSON.stringify(own.default)}.` : "",
+    own.minimum !== undefined || own.maximum !== undefined ? `Range: ${own.minimum ?? "…"} to ${own.maximum ?? "…"}.` : "",
+    own.maxLength !== undefined ? `At most ${own.maxLength} characters.` : "",
+  ].filter(Boolean).join(" ");
+}
+
+function fieldRows(document_, schema, prefix, depth) {
+  const { properties, required } = fieldsOf(document_, schema);
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const own = resolve(document_, field);
+    const inner = own.type === "array" || own.type?.includes?.("array") ? own.items : field;
+    const row = make("tr", {},
+      make("th", { scope: "row" }, make("code", { textContent: prefix + name }), required.includes(name) ? make("small", { textContent: "required" }) : ""),
+      make("td", { textContent: typeName(document_, field) }),
+      make("td", { textContent: [own.description ?? "", facts(own)].filter(Boolean).join(" ") }));
+    const nested = inner && depth < MAX_DEPTH ? fieldRows(document_, inner, `${prefix}${name}.`, depth + 1) : [];
+    return [row, ...nested];
+  });
+}
+
+function fieldTable(document_, schema, title) {
+  const rows = schema ? fieldRows(document_, schema, "", 0) : [];
+  if (!rows.length) return "";
+  return make("details", { className: "schema" }, make("summary", { textContent: title }),
+    make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: title },
+      make("table", {}, make("thead", {}, make("tr", {}, ...["Field", "Type", "Meaning"].map((text) => make("th", { scope: "col", textContent: text })))), make("tbody", {}, ...rows))));
+}
+
+function schemaOf(content) {
+  return Object.values(content ?? {}).find((one) => one.schema)?.schema;
+}
+
+function responses(document_, operation) {
+  return Object.entries(operation.responses ?? {}).map(([status, given]) => {
+    const response = resolve(document_, given);
+    return make("div", { className: "response" },
+      make("p", {}, make("strong", { textContent: status }), ` ${response.description ?? ""}`),
+      fieldTable(document_, schemaOf(response.content), `Fields of the response ${status}`));
+  });
+}
+
 function address(path, inputs) {
   const query = new URLSearchParams();
   let filled = path;
@@ -104,12 +172,12 @@ function call(document_, verb, path, operation) {
     .filter((parameter) => parameter.in !== "header")
     .map((parameter) => ({ parameter, input: make("input", { required: parameter.in === "path", autocomplete: "off" }) }));
   const body = bodyOf(operation);
-  const out = make("pre", { hidden: true, tabIndex: 0 });
+  const out = make("pre", { hidden: true, tabIndex: 0, role: "region", ariaLabel: "Response" });
   const button = make("button", { textContent: "Send" });
   const form = make("form", {});
   for (const { parameter, input } of inputs) {
     const words = parameter.description ? ` – ${parameter.description}` : "";
-    form.append(make("label", {}, parameter.name + words, input));
+    form.append(make("label", {}, make("span", {}, make("code", { textContent: parameter.name }), words), input));
   }
   if (body) {
     form.append(make("label", {}, "Content type", body.type), make("label", {}, "Body", body.text));
@@ -123,14 +191,16 @@ function call(document_, verb, path, operation) {
   if (operation.description) {
     inside.append(make("p", { textContent: operation.description }));
   }
-  inside.append(form, out);
+  inside.append(
+    fieldTable(document_, schemaOf(operation.requestBody && resolve(document_, operation.requestBody).content), "Fields of the request"),
+    form, out, make("h4", { textContent: "Responses" }), ...responses(document_, operation));
   return make(
     "details",
-    {},
+    { className: "call" },
     make(
       "summary",
       {},
-      make("span", { className: "verb", textContent: verb.toUpperCase() }),
+      make("span", { className: `verb ${verb}`, textContent: verb.toUpperCase() }),
       make("code", { textContent: path }),
       make("span", { className: "words", textContent: operation.summary }),
     ),
@@ -140,9 +210,12 @@ function call(document_, verb, path, operation) {
 
 async function draw() {
   const main = document.getElementById("calls");
+  const tags = document.getElementById("tags");
   const description = await (await fetch("/api/openapi.json")).json();
   for (const tag of description.tags) {
-    const section = make("section", {}, make("h2", { textContent: tag.name }));
+    const id = `tag-${tag.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+    const section = make("section", {}, make("h2", { id, textContent: tag.name }), tag.description ? make("p", { className: "hint", textContent: tag.description }) : "");
+    tags.append(make("a", { href: `#${id}`, textContent: tag.name }));
     for (const [path, operations] of Object.entries(description.paths)) {
       for (const verb of VERBS) {
         if (operations[verb]?.tags.includes(tag.name)) {
@@ -153,6 +226,15 @@ async function draw() {
     main.append(section);
   }
 }
+
+document.getElementById("find").addEventListener("input", (event) => {
+  const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const call of document.querySelectorAll(".call")) {
+    const text = call.firstChild.textContent.toLowerCase();
+    call.hidden = !words.every((word) => text.includes(word));
+  }
+  for (const section of document.querySelectorAll("#calls > section")) section.hidden = !section.querySelector(".call:not([hidden])");
+});
 
 document.getElementById("key").addEventListener("submit", (event) => {
   event.preventDefault();

@@ -10,9 +10,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.message.PluralCategory;
+import org.feedmill.message.PluralRules;
 import org.junit.jupiter.api.Test;
 
 class AppMessagesTest {
@@ -29,18 +32,43 @@ class AppMessagesTest {
             assertThat(words.language()).isEqualTo(language);
             assertThat(words.keys()).as(language).isEqualTo(english.keys());
             for (String key : english.keys()) {
-                assertThat(holes(words.text(key))).as(language + " " + key).isEqualTo(holes(english.text(key)));
+                assertThat(words.pattern(key).valueNumbers())
+                        .as(language + " " + key)
+                        .isEqualTo(english.pattern(key).valueNumbers());
             }
         }
     }
 
-    private static Set<String> holes(String text) {
-        Set<String> holes = new TreeSet<>();
-        Matcher matcher = Pattern.compile("\\{\\d}").matcher(text);
-        while (matcher.find()) {
-            holes.add(matcher.group());
+    @Test
+    void pluralsCoverTheCategoriesOfTheLanguage() {
+        for (String language : AppMessages.languages()) {
+            AppMessages words = AppMessages.forAcceptLanguage(language);
+            Set<String> wanted = PluralRules.forLanguage(language).categories().stream()
+                    .map(PluralCategory::keyword)
+                    .collect(Collectors.toCollection(TreeSet::new));
+            for (String key : words.keys()) {
+                assertThat(words.pattern(key).pluralKeywords())
+                        .as(language + " " + key)
+                        .allMatch(wanted::equals);
+            }
         }
-        return holes;
+    }
+
+    @Test
+    void noLanguageRepeatsTheEnglishText() {
+        AppMessages english = AppMessages.forAcceptLanguage("en");
+        List<String> sentences = english.keys().stream()
+                .filter(key -> english.pattern(key).source().split(" ").length > 4)
+                .toList();
+        for (String language : AppMessages.languages()) {
+            AppMessages words = AppMessages.forAcceptLanguage(language);
+            assertThat(sentences)
+                    .filteredOn(key -> !language.equals("en"))
+                    .as(language)
+                    .allMatch(key -> !words.pattern(key)
+                            .source()
+                            .equals(english.pattern(key).source()));
+        }
     }
 
     @Test
@@ -77,9 +105,7 @@ class AppMessagesTest {
             literals.add(matcher.group(1));
         }
         assertThat(AppMessages.forAcceptLanguage("en").keys())
-                .allSatisfy(key -> assertThat(literals.contains(key)
-                                || literals.contains(key.replaceAll("\\.one$", ""))
-                                || hasPrefix(key, literals))
+                .allSatisfy(key -> assertThat(literals.contains(key) || hasPrefix(key, literals))
                         .as(key)
                         .isTrue());
     }
@@ -107,12 +133,20 @@ class AppMessagesTest {
     }
 
     @Test
+    void theChoiceOfThePersonWins() {
+        assertThat(AppMessages.of("fr", "ja").language()).isEqualTo("fr");
+        assertThat(AppMessages.of("xx", "ja").language()).isEqualTo("ja");
+        assertThat(AppMessages.of(null, null).language()).isEqualTo("en");
+    }
+
+    @Test
     void theBrowserChooses() {
         assertThat(AppMessages.forAcceptLanguage("ja-JP,ja;q=0.9,en;q=0.5").language())
                 .isEqualTo("ja");
-        assertThat(AppMessages.forAcceptLanguage("de,en;q=0.8,ja;q=0.3").language())
-                .isEqualTo("en");
-        assertThat(AppMessages.forAcceptLanguage("fr").language()).isEqualTo("en");
+        assertThat(AppMessages.forAcceptLanguage("it,de-AT;q=0.8,ja;q=0.3").language())
+                .isEqualTo("de");
+        assertThat(AppMessages.forAcceptLanguage("zh-Hans-CN").language()).isEqualTo("zh");
+        assertThat(AppMessages.forAcceptLanguage("pt-BR,pt").language()).isEqualTo("en");
         assertThat(AppMessages.forAcceptLanguage("x;q=y,,").language()).isEqualTo("en");
         assertThat(AppMessages.forAcceptLanguage(null).language()).isEqualTo("en");
     }

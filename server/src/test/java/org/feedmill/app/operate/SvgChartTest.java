@@ -47,7 +47,7 @@ final class SvgChartTest {
 
     private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
     private final AppMessages words = AppMessages.forAcceptLanguage("en");
-    private final PageView view = new PageView(words, "t", "operate", new Caller.Person("p", "p", true), "c");
+    private final PageView view = new PageView(words, "t", "operate", new Caller.Person("p", "p", true), "c", "/");
 
     private static SvgChart chart(boolean line, List<Long> values, String text) {
         List<SvgChart.Column> columns = new ArrayList<>();

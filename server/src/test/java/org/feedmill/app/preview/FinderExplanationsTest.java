@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
+import java.security.cert.CertificateException;
 import java.util.List;
 import javax.net.ssl.SSLHandshakeException;
 import org.feedmill.app.frame.AppMessages;
@@ -63,7 +64,10 @@ class FinderExplanationsTest {
         assertThat(of(Reason.UNREACHABLE, 0, new UnknownHostException("x"))).isEqualTo(FetchObstacle.HOST);
         assertThat(of(Reason.UNREACHABLE, 0, new ConnectException("x"))).isEqualTo(FetchObstacle.CONNECT);
         assertThat(of(Reason.UNREACHABLE, 0, new IOException(new SSLHandshakeException("x"))))
-                .isEqualTo(FetchObstacle.CERTIFICATE);
+                .isEqualTo(FetchObstacle.TLS);
+        SSLHandshakeException untrusted = new SSLHandshakeException("x");
+        untrusted.initCause(new CertificateException("expired"));
+        assertThat(of(Reason.UNREACHABLE, 0, new IOException(untrusted))).isEqualTo(FetchObstacle.CERTIFICATE);
         assertThat(of(Reason.STATUS, 404, null)).isEqualTo(FetchObstacle.MISSING);
         assertThat(of(Reason.STATUS, 403, null)).isEqualTo(FetchObstacle.FORBIDDEN);
         assertThat(of(Reason.STATUS, 500, null)).isEqualTo(FetchObstacle.SERVER);

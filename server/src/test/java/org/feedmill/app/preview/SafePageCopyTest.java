@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.feedmill.app.frame.ImageAddressing;
+import org.feedmill.app.frame.LocalImageAddressing;
 import org.feedmill.page.Page;
 import org.feedmill.serve.http.BundledFiles;
 import org.jsoup.Jsoup;
@@ -27,7 +29,7 @@ class SafePageCopyTest {
     @Test
     void keepsLookAndNumbersOfElements() {
         Page page = page("<ul class=news><li><a href=/1>One</a> <time>1 May</time></li></ul>");
-        Document mirrored = Jsoup.parseBodyFragment(SafePageCopy.body(page, false));
+        Document mirrored = Jsoup.parseBodyFragment(SafePageCopy.body(page, ImageAddressing.NONE));
         Element link = mirrored.expectFirst("ul.news > li > a");
         int number = Integer.parseInt(link.attr(SafePageCopy.NODE_ATTRIBUTE));
         assertThat(page.tagName(number)).isEqualToIgnoringCase("a");
@@ -38,7 +40,7 @@ class SafePageCopyTest {
     @Test
     void textsBesideElementsHaveNumbersOfTheirOwn() {
         Page page = page("<p>Rain <a href=/1>tomorrow</a><br>Sun today</p>");
-        Document mirrored = Jsoup.parseBodyFragment(SafePageCopy.body(page, false));
+        Document mirrored = Jsoup.parseBodyFragment(SafePageCopy.body(page, ImageAddressing.NONE));
         Element text = mirrored.expectFirst("p > span:last-child");
         assertThat(page.ownText(Integer.parseInt(text.attr(SafePageCopy.NODE_ATTRIBUTE))))
                 .isEqualTo("Sun today");
@@ -46,7 +48,8 @@ class SafePageCopyTest {
 
     @Test
     void whiteSpaceStandsBeforeALinkAndNotInIt() {
-        String mirrored = SafePageCopy.body(page("<p>1 May · <a href=/x><b>Events</b></a> more</p>"), false);
+        String mirrored =
+                SafePageCopy.body(page("<p>1 May · <a href=/x><b>Events</b></a> more</p>"), ImageAddressing.NONE);
         assertThat(mirrored).contains("·</span> <a").contains(">Events<").contains("</a> <span");
     }
 
@@ -54,15 +57,19 @@ class SafePageCopyTest {
     void picturesAreNamedOnlyWhereTheyAreAllowed() {
         Page page =
                 page("<img src=/a.png width=10 alt=A><img src='javascript:alert(1)'><img src='data:image/svg+xml,x'>");
-        assertThat(SafePageCopy.body(page, false)).doesNotContain("a.png").contains("alt=\"A\"");
-        Document shown = Jsoup.parseBodyFragment(SafePageCopy.body(page, true));
-        assertThat(shown.select("img[src]").eachAttr("src")).containsExactly("https://example.org/a.png");
+        assertThat(SafePageCopy.body(page, ImageAddressing.NONE))
+                .doesNotContain("a.png")
+                .contains("alt=\"A\"");
+        Document shown = Jsoup.parseBodyFragment(SafePageCopy.body(page, new LocalImageAddressing()));
+        assertThat(shown.select("img[src]").eachAttr("src")).containsExactly("/local?https://example.org/a.png");
     }
 
     @Test
     void deepAndLongPagesEnd() {
-        assertThat(SafePageCopy.body(page("<div>".repeat(30_000) + "x"), false)).contains("x");
-        assertThat(SafePageCopy.body(page("<p>y</p>".repeat(60_000)), false).length())
+        assertThat(SafePageCopy.body(page("<div>".repeat(30_000) + "x"), ImageAddressing.NONE))
+                .contains("x");
+        assertThat(SafePageCopy.body(page("<p>y</p>".repeat(60_000)), ImageAddressing.NONE)
+                        .length())
                 .isLessThan(5_000_000);
     }
 
@@ -77,7 +84,8 @@ class SafePageCopyTest {
     @MethodSource("attacks")
     void nothingThatActsComesThrough(String attack) {
         for (boolean pictures : new boolean[] {false, true}) {
-            Document mirrored = Jsoup.parseBodyFragment(SafePageCopy.body(page("<p>before</p>" + attack), pictures));
+            Document mirrored = Jsoup.parseBodyFragment(SafePageCopy.body(
+                    page("<p>before</p>" + attack), pictures ? new LocalImageAddressing() : ImageAddressing.NONE));
             for (Element element : mirrored.body().select("*")) {
                 check(element, pictures);
             }
@@ -114,7 +122,7 @@ class SafePageCopyTest {
             if (name.equals("href")) {
                 assertThat(attribute.getValue()).isEqualTo("#");
             } else if (name.equals("src") && pictures) {
-                assertThat(attribute.getValue()).matches("https?://.*");
+                assertThat(attribute.getValue()).matches("/local\\?https?://.*");
             } else {
                 assertThat(name).isNotIn(ADDRESSES).isNotEqualTo("name").isNotEqualTo("target");
             }

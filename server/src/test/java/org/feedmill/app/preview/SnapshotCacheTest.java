@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import org.feedmill.app.frame.RandomId;
 import org.feedmill.domain.account.Caller;
 import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.MillResult;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,7 @@ class SnapshotCacheTest {
                 FeedSettings.STANDARD,
                 new MillResult.Empty(List.of("nothing")),
                 large,
+                RequestCredentials.NONE,
                 CompletableFuture.completedFuture(""));
         snapshots.put(snapshot);
         return snapshot.id();

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.OptionalInt;
+import org.feedmill.app.frame.ImageAddressing;
+import org.feedmill.app.frame.LocalImageAddressing;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
@@ -12,8 +14,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class ArticlePageHtmlTest {
 
+    private static final ArticlePageHtml.Labels LABELS = new ArticlePageHtml.Labels("Bild", "Kern");
+
+    private static final ImageAddressing IMAGES = new LocalImageAddressing();
+
     private static String html(String html) {
-        return ArticlePageHtml.html(html, "Bild", -1);
+        return ArticlePageHtml.html(html, LABELS, -1, IMAGES);
     }
 
     @ParameterizedTest
@@ -33,16 +39,17 @@ final class ArticlePageHtmlTest {
     void nothingReachesOutOfTheText(String html) {
         Document page = Jsoup.parse("<main><div id=in>" + html(html) + "</div><p id=after>nach</p></main>");
         assertThat(page.select("main > #after")).hasSize(1);
-        assertThat(page.select("#in #after, script, [onclick], img")).isEmpty();
+        assertThat(page.select("#in #after, script, [onclick], img:not([src^=/local])"))
+                .isEmpty();
         assertThat(page.select("a").eachAttr("rel")).allMatch("noreferrer noopener nofollow"::equals);
     }
 
     @Test
-    void picturesBecomeLinks() {
-        assertThat(html("<img src=\"https://example.org/x.png\" alt=\"Ein Kran\">"))
-                .isEqualTo("<a class=\"picture\" href=\"https://example.org/x.png\""
-                        + " rel=\"noreferrer noopener nofollow\" target=\"_blank\">Ein Kran</a>");
-        assertThat(html("<img src=\"https://example.org/x.png\">")).contains(">Bild</a>");
+    void picturesComeFromThisServer() {
+        assertThat(html("<img src=\"https://example.org/x.png?a=1&amp;b\" alt=\"Ein Kran\">"))
+                .isEqualTo("<img loading=\"lazy\" data-optional src=\"/local?https://example.org/x.png?a=1&amp;b\""
+                        + " alt=\"Ein Kran\">");
+        assertThat(html("<img src=\"https://example.org/x.png\">")).contains("alt=\"Bild\"");
         assertThat(html("<img src=\"data:image/png;base64,AA\" alt=\"x\">"))
                 .isEqualTo("<span class=\"picture\">x</span>");
     }
@@ -60,7 +67,8 @@ final class ArticlePageHtmlTest {
     void theKeyParagraphIsMarked() {
         String html = "<p>Erst &amp; vorn</p><blockquote><p>Mitte</p></blockquote><p dir=\"ltr\">Schluss</p>";
         assertThat(ArticlePageHtml.paragraphs(html)).containsExactly("Erst & vorn", "Mitte", "Schluss");
-        assertThat(ArticlePageHtml.html(html, "", 2)).endsWith("<p class=\"key\" id=\"key\" dir=\"ltr\">Schluss</p>");
+        assertThat(ArticlePageHtml.html(html, LABELS, 2, IMAGES))
+                .endsWith("<p class=\"key\" id=\"key\" data-label=\"Kern\" dir=\"ltr\">Schluss</p>");
     }
 
     @Test

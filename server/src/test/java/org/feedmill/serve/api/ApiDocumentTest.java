@@ -69,6 +69,23 @@ final class ApiDocumentTest {
     }
 
     @Test
+    void everyFieldSaysItsMeaning() {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            JsonNode document = ground.get("/api/openapi.json", null).json();
+            document.path("components")
+                    .path("schemas")
+                    .properties()
+                    .forEach(schema -> schema.getValue()
+                            .path("properties")
+                            .properties()
+                            .forEach(field -> assertThat(field.getValue().has("description")
+                                            || field.getValue().has("$ref"))
+                                    .as(schema.getKey() + "." + field.getKey())
+                                    .isTrue()));
+        }
+    }
+
+    @Test
     void namesEveryListFinder() {
         try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
             JsonNode document = ground.get("/api/openapi.json", null).json();

@@ -236,6 +236,28 @@ final class PageApiTest {
     }
 
     @Test
+    void addsThePartsThatTheRequestNames() {
+        String signed = ARTICLE.replace("</h1>", "</h1><p class=byline>By Ruth Calder</p>");
+        String html = signed.replace(
+                "</body>",
+                "<section class=comments><div class=comment id=c7><b class=author>Finn</b>"
+                        + " <time datetime=2026-05-04T18:00:00Z>4 May</time><p>Where is it now?</p></div></section></body>");
+        Map<String, Object> body = new HashMap<>(Map.of("html", html, "url", server.page("/article")));
+        assertThat(post("/api/article", body).json().has("comments")).isFalse();
+        body.put("with", new String[] {"comments", "bylines"});
+        Answer read = post("/api/article", body);
+        assertThat(read.status()).as(read.body()).isEqualTo(200);
+        assertThat(read.text("/comments/0/author")).isEqualTo("Finn");
+        assertThat(read.text("/comments/0/text")).isEqualTo("Where is it now?");
+        assertThat(read.text("/comments/0/date")).isEqualTo("2026-05-04T18:00:00Z");
+        assertThat(read.text("/text")).doesNotContain("Where is it now");
+        assertThat(read.json().at("/bylines/0").asString()).contains("Ruth Calder");
+        assertThat(read.json().has("captions")).isFalse();
+        body.put("with", new String[] {"menus"});
+        assertThat(post("/api/article", body).text("/detail")).contains("bylines, captions, comments", "menus");
+    }
+
+    @Test
     void saysWhyThereIsNoArticle() {
         Answer none = post("/api/article", Map.of("url", server.page("/lists")));
         assertThat(none.status()).isEqualTo(422);
@@ -310,7 +332,7 @@ final class PageApiTest {
     @Test
     void membersThatAreNullCountAsMissing() {
         Map<String, Object> body = new HashMap<>(Map.of("html", ARTICLE));
-        for (String name : List.of("url", "headers", "cookies", "login", "render", "query", "options")) {
+        for (String name : List.of("url", "headers", "cookies", "login", "render", "query", "options", "with")) {
             body.put(name, null);
         }
         Answer read = post("/api/article", body);

@@ -60,6 +60,32 @@ final class CallerRateLimiterTest {
     }
 
     @Test
+    void whoSignedInBeforeIsNotLockedOutByOthersOfTheSameNetwork() {
+        limits.checkSignIn("erika", "192.0.2.7");
+        limits.refundSignIn("erika", "192.0.2.7");
+        for (int i = 0; i < 30; i++) {
+            limits.checkSignIn("nobody" + i, "192.0.2.7");
+        }
+        assertThatExceptionOfType(Problem.class).isThrownBy(() -> limits.checkSignIn("nobody", "192.0.2.7"));
+        limits.checkSignIn("Erika", "192.0.2.7");
+        limits.checkSignIn("nobody", "192.0.2.8");
+    }
+
+    @Test
+    void guessesFromManyNetworksAreBoundedToo() {
+        int allowed = 0;
+        for (int i = 0; i < 1000; i++) {
+            try {
+                limits.checkSignIn("erika", "198.51." + i / 250 + "." + i % 250);
+                allowed++;
+            } catch (Problem refused) {
+                assertThat(refused.status()).isEqualTo(429);
+            }
+        }
+        assertThat(allowed).isEqualTo(300);
+    }
+
+    @Test
     void oneCustomerOfIpv6IsOneCaller() {
         assertThat(CallerRateLimiter.network("2001:db8:1:2:3:4:5:6"))
                 .isEqualTo(CallerRateLimiter.network("2001:db8:1:2::1"));

@@ -138,6 +138,104 @@ final class SignInTest {
     }
 
     @Test
+    void wrongPasswordsFromElsewhereLockNobodyOut() {
+        ServeSettings proxied =
+                new ServeSettings(null, false, List.of(NetworkRange.parse("127.0.0.1/32")), Duration.ofSeconds(1));
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE, proxied)) {
+            TestPasswords.set(server.store, server.erikaRow, PASSWORD);
+            for (int network = 1; network <= 5; network++) {
+                String attacker = "198.51.100." + network;
+                for (int i = 0; i < 10; i++) {
+                    assertThat(signIn(server, "erika", "geraten und falsch", "X-Forwarded-For", attacker)
+                                    .status())
+                            .isEqualTo(401);
+                }
+                assertThat(signIn(server, "erika", "geraten und falsch", "X-Forwarded-For", attacker)
+                                .status())
+                        .isEqualTo(429);
+            }
+            assertThat(signIn(server, "erika", PASSWORD, "X-Forwarded-For", "192.0.2.7")
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void wrongTokensDoNotStopValidOnes() {
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            int refused = 0;
+            for (int i = 0; i < 70; i++) {
+                int status = server.get("/api/me", "fm_wrong" + i).status();
+                assertThat(status).isIn(401, 429);
+                refused += status == 429 ? 1 : 0;
+            }
+            assertThat(refused).isPositive();
+            assertThat(server.get("/api/me", server.erika).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void originIsComparedExactly() {
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            TestPasswords.set(server.store, server.erikaRow, PASSWORD);
+            ApiTestServer.Answer in = signIn(server, "erika", PASSWORD);
+            String own = server.at("");
+            for (String origin : List.of(
+                    own.replace("http://", "https://"),
+                    own.replace("http://", "ftp://"),
+                    "https://evil.example?" + own,
+                    "null",
+                    own + ".evil.example")) {
+                assertThat(write(server, cookie(in), "X-CSRF-Token", in.text("/csrf"), "Origin", origin))
+                        .as(origin)
+                        .isEqualTo(403);
+            }
+        }
+    }
+
+    @Test
+    void aNewPasswordEndsTokensOnRequest() {
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            String set = "{\"new\":\"vier Hunde bellen\",\"endTokens\":true}";
+            assertThat(server.send("PUT", "/api/me/password", server.erika, set).status())
+                    .isEqualTo(204);
+            assertThat(server.get("/api/me", server.erika).status()).isEqualTo(401);
+            assertThat(server.get("/api/me", server.otto).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void searchKeysAreListedAndRevoked() {
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            String key = server.get("/api/me/keys", server.erika).text("/keys/0/key");
+            assertThat(server.get("/search.rss?q=library&key=" + key, null).status())
+                    .isEqualTo(501);
+            assertThat(server.send("DELETE", "/api/me/keys/search", server.erika, null)
+                            .status())
+                    .isEqualTo(204);
+            assertThat(server.get("/search.rss?q=library&key=" + key, null).status())
+                    .isEqualTo(403);
+            String renewed = server.get("/api/me/keys", server.erika).text("/keys/0/key");
+            assertThat(renewed).isNotEqualTo(key);
+            assertThat(server.get("/search.rss?q=library&key=" + renewed, null).status())
+                    .isEqualTo(501);
+        }
+    }
+
+    @Test
+    void administratorsListAndRevokeTokensOfOthers() {
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            String tokens = "/api/people/" + server.erikaRow.id() + "/tokens";
+            assertThat(server.get(tokens, server.otto).status()).isEqualTo(403);
+            String id = server.get(tokens, ApiTestServer.OPERATOR_TOKEN).text("/tokens/0/id");
+            assertThat(server.send("DELETE", tokens + "/" + id, ApiTestServer.OPERATOR_TOKEN, null)
+                            .status())
+                    .isEqualTo(204);
+            assertThat(server.get("/api/me", server.erika).status()).isEqualTo(401);
+        }
+    }
+
+    @Test
     void otherSitesCannotSignAnybodyIn() {
         try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
             TestPasswords.set(server.store, server.erikaRow, PASSWORD);

@@ -79,6 +79,11 @@ final class OwnerFilterTest {
                     ''            | 桜;party     | ade
                     مدينة         | ''          | d
                     verkehr       | ''          | a
+                    title:brücke  | ''          | ae
+                    text:brücke   | ''          | ''
+                    /^br.cke/     | ''          | a
+                    /br.?cke$/    | ''          | e
+                    ''            | link:/[ab]$/ | cde
                     nirgends      | ''          | ''
                     """)
     void holdsBack(String words, String without, String wanted) {
@@ -107,6 +112,15 @@ final class OwnerFilterTest {
         assertThat(given(".json?words=art")).isEqualTo("e");
         assertThat(FeedTestServer.header(server.get("/feeds/" + source.id() + ".rss"), "Link"))
                 .contains("rel=\"hub\"");
+    }
+
+    @Test
+    void oneOfTheWordsIsEnough() {
+        FeedSettings settings =
+                FeedSettings.builder().anyWords(List.of("桜", "party")).build();
+        server.store.feeds().updateSettings(source.id(), settings);
+        server.cache.expire(source.id());
+        assertThat(given(".rss")).isEqualTo("bc");
     }
 
     @Test

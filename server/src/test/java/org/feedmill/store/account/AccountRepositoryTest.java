@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.feedmill.domain.account.Account;
 import org.feedmill.domain.account.ApiToken;
 import org.feedmill.domain.account.LastAdminException;
@@ -17,6 +18,7 @@ import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.feed.OverviewPage;
+import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
@@ -26,6 +28,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class AccountRepositoryTest {
 
     private static final String PASSWORD = "drei Katzen schlafen";
+
+    private static final RequestCredentials LOGIN = new RequestCredentials(
+            "https://example.org", Map.of(), Map.of("session", "1"), new RequestCredentials.Login("eva", "secret"));
 
     private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
 
@@ -79,6 +84,32 @@ final class AccountRepositoryTest {
                     .extracting(Account::name)
                     .containsExactly("松本");
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void deletingAPersonDropsTheirSecretsAndPrivateFeeds(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, clock)) {
+            AccountRepository people = store.accounts();
+            Account eva = people.add("eva", null, false, 10).orElseThrow();
+            String shared = add(store, eva, "https://example.org/shared", RequestCredentials.NONE, true);
+            String secret = add(store, eva, "https://example.org/secret", LOGIN, true);
+            String hidden = add(store, eva, "https://example.org/hidden", RequestCredentials.NONE, false);
+            assertThat(people.delete(eva.id())).isTrue();
+            FeedRecord kept = store.feeds().byId(shared).orElseThrow();
+            assertThat(kept.deletedAt()).isNull();
+            assertThat(kept.owner()).isNull();
+            for (String id : List.of(secret, hidden)) {
+                assertThat(store.feeds().byId(id).orElseThrow().deletedAt()).isNotNull();
+                assertThat(store.feeds().credentials(id)).isEqualTo(RequestCredentials.NONE);
+            }
+        }
+    }
+
+    private static String add(Store store, Account owner, String address, RequestCredentials login, boolean shared) {
+        return store.feeds()
+                .add(new FeedDraft(address, owner.id(), FeedSettings.STANDARD, login, shared, null))
+                .id();
     }
 
     @ParameterizedTest

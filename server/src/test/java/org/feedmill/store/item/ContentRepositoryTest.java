@@ -107,6 +107,52 @@ final class ContentRepositoryTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void anItemThatWasReadWithoutItsArticleKeepsItWhenItIsWritten(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, clock)) {
+            String id = store.feeds().add(FeedDraft.of(PAGE)).id();
+            Instant now = clock.instant();
+            StoredItem long1 = withArticle(RandomFeedData.item("urn:x:1", "Langer Text", 1, now), "<p>Lang.</p>");
+            StoredItem short2 = RandomFeedData.item("urn:x:2", "Kurz", 2, now);
+            write(store, id, null, RandomFeedData.content(List.of(long1, short2)));
+            FeedContent before = store.contents().findWithoutArticles(id).orElseThrow();
+            assertThat(before.items())
+                    .extracting(item -> item.entry().contentHtml() != null)
+                    .containsExactly(true, false);
+            assertThat(String.valueOf(before.items().getFirst().entry().contentHtml()))
+                    .doesNotContain("Lang.");
+            StoredItem moved = at(before.items().getFirst(), 7);
+            StoredItem read = withArticle(before.items().getLast(), "<p>Neu.</p>");
+            write(store, id, before, RandomFeedData.content(List.of(read, moved)));
+            assertThat(store.contents().find(id).orElseThrow().items())
+                    .extracting(item -> item.entry().contentHtml())
+                    .containsExactly("<p>Neu.</p>", "<p>Lang.</p>");
+        }
+    }
+
+    private static StoredItem withArticle(StoredItem item, String html) {
+        return new StoredItem(
+                item.entry().withContentHtml(html),
+                item.position(),
+                item.dateSource(),
+                item.firstSeen(),
+                item.changedAt(),
+                item.vanishedAt(),
+                item.lastSeen());
+    }
+
+    private static StoredItem at(StoredItem item, long position) {
+        return new StoredItem(
+                item.entry(),
+                position,
+                item.dateSource(),
+                item.firstSeen(),
+                item.changedAt(),
+                item.vanishedAt(),
+                item.lastSeen());
+    }
+
     private static List<String> kept(Store store, String id) {
         return store.contents().find(id).orElseThrow().items().stream()
                 .map(item -> item.entry().id())

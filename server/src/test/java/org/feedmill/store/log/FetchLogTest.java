@@ -39,8 +39,9 @@ final class FetchLogTest {
                     .containsExactly(minute(start, 19), minute(start, 18), minute(start, 17));
             assertThat(store.fetchLog().latest(busy, 100)).hasSize(20);
             assertThat(store.fetchLog().deleteBefore(minute(start, 5))).isEqualTo(6);
-            assertThat(store.fetchLog().keepLatest(4)).isEqualTo(11);
-            assertThat(store.fetchLog().keepLatest(4)).isZero();
+            assertThat(keepLatest(store, busy)).isEqualTo(11);
+            assertThat(keepLatest(store, busy)).isZero();
+            assertThat(keepLatest(store, calm)).isZero();
             assertThat(store.fetchLog().latest(busy, 100))
                     .extracting(FetchAttempt::at)
                     .containsExactly(minute(start, 19), minute(start, 18), minute(start, 17), minute(start, 16));
@@ -73,6 +74,10 @@ final class FetchLogTest {
                     .finish(claim, new UpdateRecord(u.schedule(), u.status(), null, null, null, null, null, visit));
             assertThat(store.fetchLog().latest(id, 1)).containsExactly(visit);
         }
+    }
+
+    private static int keepLatest(Store store, String feed) {
+        return store.database().write(handle -> FetchLog.keepLatest(handle, feed, 4));
     }
 
     private void visit(Store store, String id) {

@@ -14,6 +14,7 @@ import org.apache.spark.sql.DataFrameWriter;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SaveMode;
+import org.feedmill.article.part.ArticlePart;
 import org.feedmill.spark.input.SparkJobException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -56,15 +57,20 @@ public record JobOutputFolder(FileSystem system, Path folder) {
 
     /** Returns the request as it is stored in the folder. */
     public static String describeRequest(
-            SparkJob job, Format format, String feedFormat, boolean any, List<String> inputs) {
+            SparkJob job, Format format, String feedFormat, ArticleJobOptions articles, List<String> inputs) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
             json.writeStartObject();
             json.writeStringProperty("job", job.toString());
             json.writeStringProperty("format", format.toString());
             json.writeStringProperty("feedFormat", feedFormat);
-            if (any) {
+            if (articles.any()) {
                 json.writeBooleanProperty("any", true);
+            }
+            if (!articles.with().isEmpty()) {
+                json.writeArrayPropertyStart("with");
+                articles.with().stream().sorted().map(ArticlePart::label).forEach(json::writeString);
+                json.writeEndArray();
             }
             json.writeArrayPropertyStart("inputs");
             inputs.forEach(json::writeString);

@@ -37,10 +37,10 @@ public enum SparkJob {
     /**
      * Returns answers and bad records with {@link PageProcessor#resultSchema}. Evaluated lazily.
      *
-     * @param any whether articles are the main content of pages of any kind
+     * @param articles the options of the job that reads articles
      */
-    public Dataset<Row> results(SparkSession spark, InputFiles inputs, FeedFormat format, boolean any) {
-        PageProcessor milling = processor(format, any);
+    public Dataset<Row> results(SparkSession spark, InputFiles inputs, FeedFormat format, ArticleJobOptions articles) {
+        PageProcessor milling = processor(format, articles);
         Broadcast<PartitionPlan> seating =
                 JavaSparkContext.fromSparkContext(spark.sparkContext()).broadcast(partitionPlan(inputs));
         JavaRDD<Row> placed = inputs.mapRecords(entries -> new FlatMapIterator<>(
@@ -58,11 +58,11 @@ public enum SparkJob {
                 .mapPartitions(work, Encoders.row(milling.resultSchema()));
     }
 
-    /** @param any whether articles are the main content of pages of any kind */
-    public PageProcessor processor(FeedFormat format, boolean any) {
+    /** @param articles the options of the job that reads articles */
+    public PageProcessor processor(FeedFormat format, ArticleJobOptions articles) {
         return switch (this) {
             case LISTS -> new ListProcessor();
-            case ARTICLES -> new ArticleProcessor(any);
+            case ARTICLES -> new ArticleProcessor(articles);
             case FEEDS -> new FeedProcessor(format);
             case RULES -> new RuleProcessor();
         };

@@ -11,6 +11,8 @@ import org.feedmill.decode.DecodeException;
 import org.feedmill.decode.DecodeLimits;
 import org.feedmill.fetch.FetchLimits;
 import org.feedmill.fetch.FetchResult.Reason;
+import org.feedmill.page.WorkBudgetExceededException;
+import org.feedmill.work.WorkScope;
 
 /**
  * Reads one response body within the limits on size, growth, rate and time. A body that ends too early is rejected.
@@ -33,6 +35,7 @@ final class BodyReader {
             if (response.body().contentLength() > limits.maxBodyBytes()) {
                 throw tooLarge();
             }
+            WorkScope.admitBody(response.body().contentLength());
             try (InputStream in = new MeteredStream(response.body().byteStream())) {
                 return decoder.decode(
                         codings,
@@ -43,6 +46,8 @@ final class BodyReader {
             throw new UnreadableResponseException(reason(e), String.valueOf(e.getMessage()), e);
         } catch (EOFException | ProtocolException e) {
             throw new UnreadableResponseException(Reason.ENCODING, "sent an incomplete or malformed HTTP response", e);
+        } catch (WorkBudgetExceededException e) {
+            throw e;
         } catch (RuntimeException e) { // the HTTP client fails on some responses
             throw new UnreadableResponseException(Reason.ENCODING, "sent a response that cannot be decoded", e);
         }
@@ -65,7 +70,7 @@ final class BodyReader {
     /** A stream that counts the bytes from the server and checks their rate. */
     private final class MeteredStream extends FilterInputStream {
 
-        private final long begin = System.nanoTime();
+        private long begin = System.nanoTime();
 
         MeteredStream(InputStream in) {
             super(in);
@@ -82,9 +87,17 @@ final class BodyReader {
             int got = in.read(bytes, from, length);
             if (got > 0) {
                 received += got;
+                admit();
                 checkRate();
             }
             return got;
+        }
+
+        /** The wait for a place in memory does not count as slowness of the site. */
+        private void admit() {
+            long before = System.nanoTime();
+            WorkScope.admitBody(received);
+            begin += System.nanoTime() - before;
         }
 
         private void checkRate() throws UnreadableResponseException {

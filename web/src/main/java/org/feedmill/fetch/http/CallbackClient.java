@@ -3,8 +3,11 @@ package org.feedmill.fetch.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.MediaType;
@@ -17,6 +20,7 @@ import org.feedmill.fetch.FetchResult.Reason;
 import org.feedmill.fetch.HttpSettings;
 import org.feedmill.fetch.http.CallbackResult.Answered;
 import org.feedmill.fetch.http.CallbackResult.Undelivered;
+import org.feedmill.guard.AddressRefusedException;
 import org.feedmill.guard.GuardedResolver;
 import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +77,21 @@ public final class CallbackClient implements AutoCloseable {
         return to.hasUser()
                 ? "The address must not contain a user name or password."
                 : resolver.guard().refusal(to);
+    }
+
+    /**
+     * Returns the first network address of a callback, by which limits can count; empty if its name does not resolve to
+     * permitted addresses only. A proxy may resolve names that this machine does not know.
+     *
+     * @param most the maximum duration
+     */
+    public Optional<InetAddress> resolve(WebAddress callback, Duration most) {
+        try {
+            return resolver.addresses(callback.host(), callback.port(), most).stream()
+                    .findFirst();
+        } catch (UnknownHostException | AddressRefusedException e) {
+            return Optional.empty();
+        }
     }
 
     private CallbackResult send(String address, Map<String, String> headers, @Nullable RequestBody body, int max) {

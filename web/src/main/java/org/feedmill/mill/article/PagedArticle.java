@@ -2,10 +2,15 @@ package org.feedmill.mill.article;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleBody;
 import org.feedmill.article.SourcedValue;
+import org.feedmill.article.part.ArticlePart;
+import org.feedmill.article.part.ArticlePartReader;
+import org.feedmill.article.part.ArticleParts;
+import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +58,20 @@ public record PagedArticle(
     /** The content of each page as Markdown. */
     public List<String> markdown() {
         return forms(ArticleBody::markdown, "#");
+    }
+
+    /**
+     * The requested parts of all pages.
+     *
+     * @param page the page that the first page of the article was read from
+     */
+    public ArticleParts parts(Page page, Set<ArticlePart> requested) {
+        List<ArticleParts> parts = new ArrayList<>();
+        for (Article article : requested.isEmpty() ? List.<Article>of() : pages) {
+            Page own = article == first() ? page : article.body().page();
+            parts.add(ArticlePartReader.read(own, article, requested));
+        }
+        return ArticleParts.join(parts);
     }
 
     public int words() {

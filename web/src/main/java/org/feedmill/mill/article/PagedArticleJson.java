@@ -6,6 +6,9 @@ import org.feedmill.article.Article;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.PageContent;
 import org.feedmill.article.SourcedValue;
+import org.feedmill.article.part.ArticleCaption;
+import org.feedmill.article.part.ArticlePart;
+import org.feedmill.article.part.ArticleParts;
 import org.feedmill.list.FieldTrait;
 import org.feedmill.list.FieldValues;
 import org.feedmill.list.Item;
@@ -31,9 +34,15 @@ public final class PagedArticleJson {
      * Writes the members of an object: all fields and, under the same names in "sources", where each was read.
      *
      * @param content null unless the content of any page was requested
+     * @param parts bylines, captions and comments; members only for those that were requested
      */
     public static void writeMembers(
-            JsonGenerator json, Page page, ArticleResult reading, PagedArticle pages, @Nullable PageContent content) {
+            JsonGenerator json,
+            Page page,
+            ArticleResult reading,
+            PagedArticle pages,
+            @Nullable PageContent content,
+            ArticleParts parts) {
         Article article = pages.first();
         json.writeStringProperty("url", page.url());
         if (content == null) {
@@ -62,6 +71,7 @@ public final class PagedArticleJson {
         json.writeNumberProperty("words", pages.words());
         json.writeStringProperty("text", String.join("\n", pages.paragraphs()));
         json.writeStringProperty("html", String.join("\n", pages.html()));
+        writeParts(json, parts);
         sources(json, article, pages.next());
     }
 
@@ -71,6 +81,33 @@ public final class PagedArticleJson {
         writeTexts(json, "evidence", content.evidence());
     }
 
+    /** Writes the requested parts, each as an array. */
+    public static void writeParts(JsonGenerator json, ArticleParts parts) {
+        if (parts.has(ArticlePart.BYLINES)) {
+            writeTexts(json, ArticlePart.BYLINES.label(), parts.bylines());
+        }
+        if (parts.has(ArticlePart.CAPTIONS)) {
+            json.writeArrayPropertyStart(ArticlePart.CAPTIONS.label());
+            for (ArticleCaption caption : parts.captions()) {
+                json.writeStartObject();
+                json.writeStringProperty("text", caption.text());
+                writeText(json, "image", caption.image());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        }
+        if (parts.has(ArticlePart.COMMENTS)) {
+            json.writeArrayPropertyStart(ArticlePart.COMMENTS.label());
+            for (Item comment : parts.comments()) {
+                json.writeStartObject();
+                writeText(json, "url", comment.link());
+                writePost(json, comment);
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        }
+    }
+
     /** Writes the posts or items, and the facts of a product. */
     private static void writeRecords(JsonGenerator json, PageContent content) {
         json.writeArrayPropertyStart("records");
@@ -78,16 +115,20 @@ public final class PagedArticleJson {
             json.writeStartObject();
             writeText(json, "title", item.title());
             writeText(json, "url", item.link());
-            writeText(json, "author", item.author());
-            Moment date = item.date();
-            writeText(json, "date", date == null ? null : date.toIso());
-            writeText(json, "text", item.description());
+            writePost(json, item);
             json.writeEndObject();
         }
         json.writeEndArray();
         json.writeObjectPropertyStart("facts");
         content.facts().forEach(json::writeStringProperty);
         json.writeEndObject();
+    }
+
+    private static void writePost(JsonGenerator json, Item item) {
+        writeText(json, "author", item.author());
+        Moment date = item.date();
+        writeText(json, "date", date == null ? null : date.toIso());
+        writeText(json, "text", item.description());
     }
 
     private static void sources(JsonGenerator json, Article article, @Nullable SourcedValue<String> next) {

@@ -48,9 +48,14 @@ public enum ContentKind {
         return description;
     }
 
+    /** Whether lists are found in it as on a page: a page, or JSON data. */
+    public boolean isReadAsPage() {
+        return this == PAGE || this == JSON;
+    }
+
     /** Whether a bulk run reads it. Feeds are included; an empty document is not. */
     public boolean isReadInBulk() {
-        return this == PAGE || this == EMPTY || this == FEED;
+        return isReadAsPage() || this == EMPTY || this == FEED;
     }
 
     public static ContentKind detect(byte[] bytes, @Nullable String contentType) {

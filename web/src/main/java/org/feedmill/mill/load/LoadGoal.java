@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.feedmill.page.Page;
 import org.feedmill.render.RenderGoal;
+import org.feedmill.work.WorkScope;
 
 /**
  * The content that a page is loaded for.
@@ -16,6 +17,9 @@ public record LoadGoal(Predicate<Page> isWanted, String scriptPhrase, RenderGoal
 
     /** A goal for a page that need not be scrolled. */
     public static LoadGoal of(String scriptPhrase, Predicate<Page> isWanted) {
-        return new LoadGoal(isWanted, scriptPhrase, new RenderGoal(page -> isWanted.test(Page.of(page)), 0, List.of()));
+        return new LoadGoal(
+                isWanted,
+                scriptPhrase,
+                new RenderGoal(page -> isWanted.test(Page.of(page).withBudget(WorkScope.BUDGET)), 0, List.of()));
     }
 }

@@ -7,6 +7,8 @@ import org.feedmill.fetch.FetchRequest;
 import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.page.Page;
+import org.feedmill.page.RenderedPage;
+import org.feedmill.work.WorkScope;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * parses, follows meta refreshes and frames, and decides whether a browser has to render the page. Thread-safe.
  */
 public final class PageLoader {
+
+    /** A node of a rendered page, with its text, as bytes of a page. */
+    private static final int BYTES_PER_NODE = 50;
 
     private final Fetcher plain;
     private final PageRenderer renderer;
@@ -43,8 +48,12 @@ public final class PageLoader {
             String url,
             @Nullable Instant fetched,
             @Nullable String encoding) {
+        byte[] sitemap = PackedSitemap.unpack(bytes);
+        if (sitemap != null) {
+            return new PageLoadResult.Ready(parsePage(sitemap, null, url, fetched, encoding));
+        }
         ContentKind content = ContentKind.detect(bytes, contentType);
-        return content == ContentKind.PAGE
+        return content.isReadAsPage()
                 ? new PageLoadResult.Ready(parsePage(bytes, contentType, url, fetched, encoding))
                 : new PageLoadResult.Refused(content);
     }
@@ -56,7 +65,8 @@ public final class PageLoader {
             String url,
             @Nullable Instant fetched,
             @Nullable String encoding) {
-        Page page = PageBytesParser.parse(bytes, contentType, url, encoding);
+        WorkScope.admit(bytes.length);
+        Page page = PageBytesParser.parse(bytes, contentType, url, encoding).withBudget(WorkScope.BUDGET);
         return fetched == null ? page : page.withFetchTime(fetched);
     }
 
@@ -70,10 +80,16 @@ public final class PageLoader {
         return switch (fetched) {
             case FetchResult.Ok ok -> parse(ok.body(), ok.contentType(), ok.finalUrl(), ok.receivedAt(), encoding);
             case FetchResult.Rendered rendered ->
-                new PageLoadResult.Ready(Page.of(rendered.page()).withFetchTime(rendered.receivedAt()));
+                new PageLoadResult.Ready(parseRendered(rendered.page()).withFetchTime(rendered.receivedAt()));
             case FetchResult.Unchanged unchanged -> new PageLoadResult.Failed(unexpectedUnchanged(address));
             case FetchResult.Failed failed -> new PageLoadResult.Failed(failed);
         };
+    }
+
+    /** Reads a page as a browser shows it. */
+    private static Page parseRendered(RenderedPage rendered) {
+        WorkScope.admit((long) rendered.nodes().size() * BYTES_PER_NODE);
+        return Page.of(rendered).withBudget(WorkScope.BUDGET);
     }
 
     /** Returns the failure for a server that reports "unchanged" although the request was not conditional. */

@@ -20,6 +20,7 @@ public final class ResourceWarmUp {
 
     /** Classes of the modules up to this one whose static initialiser reads a resource. */
     public static final List<String> CLASSES = List.of(
+            "org.feedmill.page.address.IdnaMappingTable$Holder",
             "org.feedmill.page.charset.CharsetDetector",
             "org.feedmill.page.charset.CharsetLabels",
             "org.feedmill.page.charset.CharsetCandidate",
@@ -37,6 +38,7 @@ public final class ResourceWarmUp {
             "org.feedmill.list.feature.ListClassifier",
             "org.feedmill.list.feature.RegionFeatures",
             "org.feedmill.list.paging.PagingWords",
+            "org.feedmill.list.json.JsonKeyWords",
             "org.feedmill.list.segment.RecordWords",
             "org.feedmill.rule.learn.RuleLearner",
             "org.feedmill.article.best.BestTextFinder",

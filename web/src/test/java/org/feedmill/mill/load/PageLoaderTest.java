@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.fetch.FetchRequest;
 import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.Fetcher;
@@ -105,5 +106,23 @@ class PageLoaderTest {
         PageLoader.RenderedStep rendered =
                 loader.renderIfNeeded(request, page, mode, goal).orElseThrow();
         return ((PageLoadResult.Failed) rendered.step().result()).cause().message();
+    }
+
+    @Test
+    void readsJsonAsAPageAndACompressedSitemapAsAList() {
+        byte[] json = "{\"items\":[{\"title\":\"One\",\"url\":\"/1\"}]}".getBytes(UTF_8);
+        byte[] sitemap = GzipCodec.compress(
+                "<urlset><url><loc>https://a.example/one-story</loc></url></urlset>".getBytes(UTF_8));
+
+        assertThat(PageLoader.parse(json, "application/json", "http://a.example/", null, null))
+                .isInstanceOfSatisfying(
+                        PageLoadResult.Ready.class,
+                        ready -> assertThat(ready.page().json()).isNotNull());
+        assertThat(PageLoader.parse(sitemap, "application/gzip", "http://a.example/s.xml.gz", null, null))
+                .isInstanceOfSatisfying(
+                        PageLoadResult.Ready.class,
+                        ready -> assertThat(ready.page().text(0)).contains("One story"));
+        assertThat(PageLoader.parse(GzipCodec.compress(json), null, "http://a.example/", null, null))
+                .isEqualTo(new PageLoadResult.Refused(ContentKind.ARCHIVE));
     }
 }

@@ -2,14 +2,17 @@ package org.feedmill.lab.command.server;
 
 import picocli.CommandLine.Command;
 
-/** Groups the commands that measure the server: load, faults, start-up and trust. */
+/** Groups the commands that measure the server: load, faults, attacks, start-up and trust. */
 @Command(
         name = "server",
-        description = "Measures the server under load and under faults.",
+        description = "Measures the server under load, faults and attacks.",
         mixinStandardHelpOptions = true,
         subcommands = {
+            AttackTrialCommand.class,
+            FailoverTrialCommand.class,
             FaultTrialCommand.class,
             LoadTrialCommand.class,
+            MillionTrialCommand.class,
             NodeScalingCommand.class,
             ServerCostCommand.class,
             CapacityPlanCommand.class,

@@ -1,0 +1,8 @@
+/**
+ * JSONPath (RFC 9535): queries, their parser and their evaluation on numbered JSON values, and texts made of their
+ * results. The rules that contain queries are in rule.path.
+ */
+@NullMarked
+package org.feedmill.page.json.path;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.feedmill.text.regex;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,9 @@ package org.feedmill.feeds;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,6 +32,8 @@ public final class CachedFigures<T> {
     private final Function<Instant, T> count;
     private final Clock clock;
     private final Duration maxAge;
+    private final LongSupplier nanoTime;
+    private final Executor background;
     private @Nullable Counted<T> last;
     private boolean counting;
 
@@ -38,9 +42,20 @@ public final class CachedFigures<T> {
      * @param count counts the figures; it gets the current time
      */
     public CachedFigures(Clock clock, Duration maxAge, Function<Instant, T> count) {
+        this(clock, maxAge, count, System::nanoTime, Thread.ofVirtual().name("figures")::start);
+    }
+
+    /**
+     * @param nanoTime measures how long a count takes
+     * @param background runs the counts that no request waits for
+     */
+    public CachedFigures(
+            Clock clock, Duration maxAge, Function<Instant, T> count, LongSupplier nanoTime, Executor background) {
         this.clock = clock;
         this.maxAge = maxAge;
         this.count = count;
+        this.nanoTime = nanoTime;
+        this.background = background;
     }
 
     /** Returns the latest figures. */
@@ -58,25 +73,25 @@ public final class CachedFigures<T> {
         }
         if (!counting && !now.isBefore(seen.at().plus(seen.took().multipliedBy(IDLE_FACTOR)))) {
             counting = true;
-            Thread.ofVirtual().name("figures").start(this::countInBackground);
+            background.execute(this::countInBackground);
         }
         return seen.figures();
     }
 
     private Counted<T> countNow(Instant now) {
-        long begin = System.nanoTime();
+        long begin = nanoTime.getAsLong();
         T figures = count.apply(now);
-        Counted<T> counted = new Counted<>(figures, now, Duration.ofNanos(System.nanoTime() - begin));
+        Counted<T> counted = new Counted<>(figures, now, Duration.ofNanos(nanoTime.getAsLong() - begin));
         last = counted;
         return counted;
     }
 
     private void countInBackground() {
         try {
-            long begin = System.nanoTime();
+            long begin = nanoTime.getAsLong();
             Instant now = clock.instant();
             T figures = count.apply(now);
-            store(new Counted<>(figures, now, Duration.ofNanos(System.nanoTime() - begin)));
+            store(new Counted<>(figures, now, Duration.ofNanos(nanoTime.getAsLong() - begin)));
         } catch (RuntimeException e) {
             LOG.warn("Could not count the figures of the server; trying again later: {}", e.toString());
             store(null);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.statistics.AttemptCount;
@@ -207,6 +208,13 @@ final class OperationMonitor {
         this.figures = figures;
         this.workload = workload;
         this.observations = new CachedFigures<>(figures.clock(), MAX_AGE, this::observe);
+    }
+
+    /** @param nanoTime measures how long a count takes */
+    OperationMonitor(ServerFigures figures, Supplier<NodeWorkload> workload, LongSupplier nanoTime) {
+        this.figures = figures;
+        this.workload = workload;
+        this.observations = new CachedFigures<>(figures.clock(), MAX_AGE, this::observe, nanoTime, Runnable::run);
     }
 
     Observation current() {

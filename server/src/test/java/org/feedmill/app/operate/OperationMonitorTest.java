@@ -22,8 +22,9 @@ final class OperationMonitorTest {
 
     private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
 
+    /** Its counts take no time, so that the load of the machine does not matter. */
     private static OperationMonitor watch(Store store) {
-        return new OperationMonitor(new ServerFigures(store), () -> new NodeWorkload("here", 0, List.of()));
+        return new OperationMonitor(new ServerFigures(store), () -> new NodeWorkload("here", 0, List.of()), () -> 0);
     }
 
     @ParameterizedTest

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Limits the requests to each site across all nodes. Requests of this node queue locally first; the first in the queue
  * then takes the turn in the database. So one node at a time requests pages of a site, with the delay in between, and
- * the delay outlasts a node that dies. Each request costs two small statements; the nodes' clocks must agree to a
- * fraction of the delay.
+ * the delay outlasts a node that dies. Each request costs two small statements; the delay is measured from when the
+ * database learns of the end of a request, so that the nodes' clocks need not agree.
  */
 public final class SharedHostLimiter implements HostRateLimiter {
 
@@ -35,12 +35,6 @@ public final class SharedHostLimiter implements HostRateLimiter {
     private static final Duration MIN_POLL = Duration.ofMillis(20);
 
     private static final Duration MAX_POLL = Duration.ofMillis(500);
-
-    /**
-     * Assumed error of the nodes' estimates of the database's time (35 ms on a crowded machine); a delay must not
-     * shrink by it.
-     */
-    private static final Duration MAX_CLOCK_SKEW = Duration.ofMillis(100);
 
     /** Few sites request longer delays: a longer one means that the clock was set back since the turn was written. */
     private static final Duration MAX_PLAUSIBLE_WAIT = Duration.ofMinutes(1);
@@ -82,7 +76,7 @@ public final class SharedHostLimiter implements HostRateLimiter {
         String holder = node + "/" + number.incrementAndGet();
         boolean taken = false;
         try {
-            await(site, holder, delayAfter(inner));
+            await(site, holder, inner.cooldown());
             taken = true;
             return new HeldTurn(site, holder, inner);
         } finally {
@@ -128,11 +122,6 @@ public final class SharedHostLimiter implements HostRateLimiter {
         }
     }
 
-    private static Duration delayAfter(Permit permit) {
-        Duration rest = permit.cooldown();
-        return rest.isPositive() ? rest.plus(MAX_CLOCK_SKEW) : Duration.ZERO;
-    }
-
     /** Varies a pause, so that nodes that wait for one site do not poll at the same time. */
     private static Duration jittered(Duration pause) {
         return pause.plusMillis(ThreadLocalRandom.current().nextLong(pause.toMillis()));
@@ -175,7 +164,7 @@ public final class SharedHostLimiter implements HostRateLimiter {
             if (closed.compareAndSet(false, true)) {
                 boolean interrupted = Thread.interrupted(); // a cancelled request must not keep its turn
                 try {
-                    sites.release(site, holder, clock.instant().plus(delayAfter(inner)));
+                    sites.release(site, holder, inner.cooldown());
                 } finally {
                     inner.close();
                     if (interrupted) {

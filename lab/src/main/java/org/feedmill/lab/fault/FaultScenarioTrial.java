@@ -45,10 +45,13 @@ public final class FaultScenarioTrial {
 
     /** Returns a result for each scenario and database. */
     public static List<FaultScenarioResult> of(
-            FaultTrialPlan plan, List<FaultScenario> scenarios, Consumer<String> progress) {
+            FaultTrialPlan plan,
+            List<FaultScenario> scenarios,
+            List<TrialDatabase.DatabaseKind> kinds,
+            Consumer<String> progress) {
         FaultScenarioTrial trial = new FaultScenarioTrial(plan, scenarios, progress);
         List<FaultScenarioResult> results = new ArrayList<>();
-        for (TrialDatabase.DatabaseKind kind : TrialDatabase.DatabaseKind.values()) {
+        for (TrialDatabase.DatabaseKind kind : kinds) {
             if (scenarios.stream().anyMatch(scenario -> scenario.appliesTo(kind))) {
                 results.addAll(kind == TrialDatabase.DatabaseKind.SQLITE ? trial.runOnSqlite() : trial.runOnPostgres());
             }

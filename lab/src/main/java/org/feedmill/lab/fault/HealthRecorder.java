@@ -14,6 +14,7 @@ final class HealthRecorder implements AutoCloseable {
     /** A health check must not take longer. */
     private static final Duration MAX_RESPONSE_TIME = Duration.ofSeconds(5);
 
+    private static final Duration READY_TIMEOUT = Duration.ofSeconds(30);
     private static final long PAUSE_MILLIS = 400;
 
     /**
@@ -21,8 +22,9 @@ final class HealthRecorder implements AutoCloseable {
      *
      * @param at start in nanoseconds
      * @param took time until the response
+     * @param body of the response about readiness, which names the reasons
      */
-    record Sample(long at, Duration took, int live, int ready) {
+    record Sample(long at, Duration took, int live, int ready, String body) {
 
         /**
          * Whether the poll ended within the period; a response that arrives after a fault may reflect the time after
@@ -48,8 +50,9 @@ final class HealthRecorder implements AutoCloseable {
             try {
                 long begin = System.nanoTime();
                 int live = node.status("/health/live");
-                int ready = node.status("/health/ready");
-                samples.add(new Sample(begin, Duration.ofNanos(System.nanoTime() - begin), live, ready));
+                ServerProcess.TextResponse ready = node.get("/health/ready", READY_TIMEOUT);
+                Duration took = Duration.ofNanos(System.nanoTime() - begin);
+                samples.add(new Sample(begin, took, live, ready.status(), ready.body()));
                 TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
             } catch (InterruptedException | IllegalStateException e) {
                 return;
@@ -65,8 +68,8 @@ final class HealthRecorder implements AutoCloseable {
             double second = (sample.at() - from) / 1e9;
             if (sample.isWithin(from, to)) {
                 if (sample.ready() != expected) {
-                    wrong.add("%s: ready was %d, not %d, %.1f s in"
-                            .formatted(node.name(), sample.ready(), expected, second));
+                    wrong.add("%s: ready was %d, not %d, %.1f s in: %s"
+                            .formatted(node.name(), sample.ready(), expected, second, sample.body()));
                 }
             }
         }

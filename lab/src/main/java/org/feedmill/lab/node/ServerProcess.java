@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
@@ -140,13 +141,27 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Returns the status of the response; 0 if there is none within the timeout. */
     public int status(String path, Duration timeout) {
+        return get(path, timeout).status();
+    }
+
+    /**
+     * Response of the server.
+     *
+     * @param status 0 if there was no response
+     * @param body the error if there was no response
+     */
+    public record TextResponse(int status, String body) {}
+
+    /** Requests a path and returns the response, also if there is none within the timeout. */
+    public TextResponse get(String path, Duration timeout) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(address() + path))
                 .timeout(timeout)
                 .build();
         try {
-            return client.send(request, BodyHandlers.discarding()).statusCode();
+            HttpResponse<String> response = client.send(request, BodyHandlers.ofString());
+            return new TextResponse(response.statusCode(), response.body());
         } catch (IOException e) {
-            return 0;
+            return new TextResponse(0, e.toString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

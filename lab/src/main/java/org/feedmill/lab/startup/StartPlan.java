@@ -33,11 +33,21 @@ public record StartPlan(
     /** Series of starts of one kind that share a database. */
     record SeriesPlan(StartCombination combination, int starts) {}
 
-    /** Splits the starts over the combinations, alternating, so that all kinds run from the beginning. */
-    List<SeriesPlan> series(List<StartCombination> kinds) {
+    /**
+     * Splits the starts over the combinations, alternating, so that all kinds run from the beginning.
+     *
+     * @param done results of an earlier, interrupted run, which are not repeated
+     */
+    List<SeriesPlan> series(List<StartCombination> kinds, List<StartResult> done) {
         int[] left = new int[kinds.size()];
         for (int i = 0; i < starts; i++) {
             left[i % left.length]++;
+        }
+        for (int i = 0; i < left.length; i++) {
+            StartCombination kind = kinds.get(i);
+            left[i] -= (int) done.stream()
+                    .filter(result -> result.combination().equals(kind))
+                    .count();
         }
         List<SeriesPlan> parts = new ArrayList<>();
         boolean more = true;

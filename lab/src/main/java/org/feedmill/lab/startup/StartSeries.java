@@ -32,7 +32,7 @@ final class StartSeries implements AutoCloseable {
 
     private static final int DIFFERENT_PAGES = 40;
     private static final long FIRST_STEP = 1000;
-    private static final long POLL_MILLIS = 100;
+    private static final long POLL_MILLIS = 250;
 
     /** A starved server reports that its database is away, and asks to try again. */
     private static final int UNAVAILABLE = 503;
@@ -41,6 +41,7 @@ final class StartSeries implements AutoCloseable {
     private static final long RETRY_MILLIS = 5000;
     private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(10);
     private static final String MEMORY = "-Xmx512m ";
+    private static final String NO_ANSWER = "the database did not answer";
 
     private final StartPlan plan;
     private final StartCombination combination;
@@ -81,7 +82,7 @@ final class StartSeries implements AutoCloseable {
                 pause(RETRY_MILLIS);
                 answer = client.send(request, HttpResponse.BodyHandlers.ofString());
             }
-            if (answer.statusCode() / 100 != 2 || count("SELECT COUNT(*) FROM feed WHERE due >= ?", 0) < plan.feeds()) {
+            if (answer.statusCode() / 100 != 2 || countFeeds() < plan.feeds()) {
                 throw new IllegalStateException("The feeds were not made: " + answer.body());
             }
         } catch (IOException e) {
@@ -146,18 +147,22 @@ final class StartSeries implements AutoCloseable {
     /** Returns the reason if the updates stopped before enough were written, otherwise null. */
     private @Nullable String awaitUpdates(long began) {
         HangDetector progress = new HangDetector(plan.timeout(), node::wantsCpu);
-        int updated = updated(began);
-        while (updated < plan.updates()) {
-            if (!node.alive()) {
-                return "the process ended";
-            } else if (progress.isHung(updated)) {
-                int live = node.status("/health/live", PROBE_TIMEOUT);
-                return "no update for " + plan.timeout().toSeconds() + " s, /health/live answers " + live;
+        try (Connection connection = database.connection()) { // a connection for every look would cost more than looking
+            int updated = updated(connection, began);
+            while (updated < plan.updates()) {
+                if (!node.alive()) {
+                    return "the process ended";
+                } else if (progress.isHung(updated)) {
+                    int live = node.status("/health/live", PROBE_TIMEOUT);
+                    return "no update for " + plan.timeout().toSeconds() + " s, /health/live answers " + live;
+                }
+                pause();
+                updated = updated(connection, began);
             }
-            pause();
-            updated = updated(began);
+            return null;
+        } catch (SQLException e) {
+            throw new IllegalStateException(NO_ANSWER, e);
         }
-        return null;
     }
 
     private @Nullable Duration stop(boolean clean) {
@@ -203,19 +208,34 @@ final class StartSeries implements AutoCloseable {
     }
 
     private int updated(long since) {
-        return count("SELECT COUNT(*) FROM feed WHERE last_update >= ?", since);
+        try (Connection connection = database.connection()) {
+            return updated(connection, since);
+        } catch (SQLException e) {
+            throw new IllegalStateException(NO_ANSWER, e);
+        }
     }
 
-    private int count(String question, long value) {
+    private static int updated(Connection connection, long since) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("SELECT COUNT(*) FROM feed WHERE last_update >= ?")) {
+            statement.setLong(1, since);
+            return count(statement);
+        }
+    }
+
+    private int countFeeds() {
         try (Connection connection = database.connection();
-                PreparedStatement statement = connection.prepareStatement(question)) {
-            statement.setLong(1, value);
-            try (ResultSet row = statement.executeQuery()) {
-                row.next();
-                return row.getInt(1);
-            }
+                PreparedStatement statement = connection.prepareStatement("SELECT COUNT(*) FROM feed")) {
+            return count(statement);
         } catch (SQLException e) {
-            throw new IllegalStateException("the database did not answer", e);
+            throw new IllegalStateException(NO_ANSWER, e);
+        }
+    }
+
+    private static int count(PreparedStatement statement) throws SQLException {
+        try (ResultSet row = statement.executeQuery()) {
+            row.next();
+            return row.getInt(1);
         }
     }
 

@@ -16,36 +16,43 @@ public final class StartTrial {
     private static final int REPORT_EVERY = 25;
 
     private final StartPlan plan;
+    private final StartLog log;
     private final Consumer<String> progress;
     private final List<StartResult> results = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger hangs = new AtomicInteger();
 
-    private StartTrial(StartPlan plan, Consumer<String> progress) {
+    private StartTrial(StartPlan plan, StartLog log, Consumer<String> progress) {
         this.plan = plan;
+        this.log = log;
         this.progress = progress;
     }
 
     /**
-     * Runs all starts of a plan.
+     * Runs all starts of a plan that are not in the log yet.
      *
      * @param kinds of starts, of which each has its share
+     * @param log receives every result
      * @param progress receives a progress line now and then, and one for each hang
      */
-    public static StartSummary run(StartPlan plan, List<StartCombination> kinds, Consumer<String> progress) {
-        StartTrial trial = new StartTrial(plan, progress);
-        try (CpuLoad load = CpuLoad.onAllCores()) {
-            trial.runAll(kinds);
+    public static StartSummary run(
+            StartPlan plan, List<StartCombination> kinds, StartLog log, Consumer<String> progress) {
+        StartTrial trial = new StartTrial(plan, log, progress);
+        List<StartResult> done = log.results();
+        trial.results.addAll(done);
+        trial.hangs.set((int) new StartSummary(done).hangs());
+        try (CpuLoad load = CpuLoad.onAllCores(plan.parallel())) {
+            trial.runAll(plan.series(kinds, done));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         return new StartSummary(List.copyOf(trial.results));
     }
 
-    private void runAll(List<StartCombination> kinds) throws InterruptedException {
+    private void runAll(List<StartPlan.SeriesPlan> parts) throws InterruptedException {
         List<Future<?>> running = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(plan.parallel())) {
             int number = 0;
-            for (StartPlan.SeriesPlan part : plan.series(kinds)) {
+            for (StartPlan.SeriesPlan part : parts) {
                 int name = ++number;
                 running.add(threads.submit(() -> run(part, name)));
             }
@@ -67,6 +74,7 @@ public final class StartTrial {
     }
 
     private void add(StartResult result) {
+        log.append(result);
         results.add(result);
         if (result.problem() != null) {
             String kind = result.hung() ? "HANG" : "ENDED";

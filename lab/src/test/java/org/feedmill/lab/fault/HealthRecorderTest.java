@@ -19,6 +19,6 @@ final class HealthRecorderTest {
     }
 
     private static HealthRecorder.Sample sample(long at, Duration took) {
-        return new HealthRecorder.Sample(at, took, 200, 503);
+        return new HealthRecorder.Sample(at, took, 200, 503, "");
     }
 }

@@ -8,13 +8,14 @@ import java.time.Duration;
 import java.util.List;
 import org.feedmill.lab.node.TrialDatabase;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class StartPlanTest {
 
     @Test
     void splitsStartsEvenlyOverAllCombinations() {
         List<StartCombination> kinds = StartCombination.of(List.of(TrialDatabase.DatabaseKind.values()));
-        List<StartPlan.SeriesPlan> parts = plan(110).series(kinds);
+        List<StartPlan.SeriesPlan> parts = plan(110).series(kinds, List.of());
         assertThat(parts.stream().mapToInt(StartPlan.SeriesPlan::starts).sum()).isEqualTo(110);
         assertThat(parts.subList(0, 4).stream().map(StartPlan.SeriesPlan::combination))
                 .hasSize(4)
@@ -26,6 +27,29 @@ final class StartPlanTest {
                             .sum())
                     .isBetween(27, 28);
         }
+    }
+
+    @Test
+    void continuesARunFromItsLogForTheSameBuildOnly(@TempDir Path folder) {
+        List<StartCombination> kinds = StartCombination.of(List.of(TrialDatabase.DatabaseKind.values()));
+        Path file = folder.resolve("starts.tsv");
+        StartLog log = new StartLog(file, "abc");
+        assertThat(log.results()).isEmpty();
+        List<StartResult> done = List.of(
+                new StartResult(kinds.get(0), Duration.ofMillis(1500), Duration.ofMillis(300), 60, null, false),
+                new StartResult(kinds.get(0), null, null, 3, "no update\tfor 45 s", true),
+                new StartResult(kinds.get(3), Duration.ofMillis(9), null, 0, "the process ended", false));
+        done.forEach(log::append);
+        new StartLog(file, "other").append(done.getFirst());
+        List<StartResult> read = new StartLog(file, "abc").results();
+        assertThat(read).hasSize(3).element(0).isEqualTo(done.getFirst());
+        assertThat(read.get(1).hung()).isTrue();
+        assertThat(read.get(1).problem()).isEqualTo("no update for 45 s");
+        assertThat(read.get(2)).isEqualTo(done.get(2));
+        List<StartPlan.SeriesPlan> parts = plan(8).series(kinds, read);
+        assertThat(parts.stream().mapToInt(StartPlan.SeriesPlan::starts).sum()).isEqualTo(5);
+        assertThat(parts).noneMatch(part -> part.combination().equals(kinds.get(0)));
+        assertThat(plan(2).series(kinds, read)).hasSize(1); // more starts than asked for are no fault
     }
 
     @Test

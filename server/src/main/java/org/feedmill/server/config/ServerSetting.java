@@ -33,7 +33,10 @@ public enum ServerSetting {
             "The database: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/NAME for several nodes."),
     DB_USER("", "The user for PostgreSQL, if the database address does not contain it."),
     DB_PASSWORD("", "The password for PostgreSQL.", true),
-    DB_CONNECTIONS("8", "The maximum number of database connections per node."),
+    DB_CONNECTIONS(
+            "8",
+            "The maximum number of database connections per node. On PostgreSQL, one more is reserved for the readiness"
+                    + " check."),
     KEY(
             "",
             "The key that encrypts secrets in the database: 32 bytes in base64, the same on all nodes."

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Checks regularly whether this node can write to the database. A platform thread writes a small row every few seconds
  * and readers get the last result, so neither a silent database nor a busy scheduler of virtual threads delays them.
- * The same thread notices when the clock was set back, and when other nodes died.
+ * While the writes succeed, {@link ClusterUpkeep} runs on another thread.
  */
 public final class ReadinessProbe implements AutoCloseable {
 
@@ -42,6 +42,7 @@ public final class ReadinessProbe implements AutoCloseable {
     private final Store store;
     private final String node;
     private final LongSupplier nanos;
+    private final ClusterUpkeep upkeep;
     private final Semaphore wanted = new Semaphore(0);
     private final Object changed = new Object();
     private final Thread thread = Thread.ofPlatform().daemon().name("readiness").unstarted(this::run);
@@ -58,15 +59,22 @@ public final class ReadinessProbe implements AutoCloseable {
         this.store = store;
         this.node = node;
         this.nanos = nanos;
+        this.upkeep = new ClusterUpkeep(store, node, this::isWritable);
     }
 
     public void start() {
         thread.start();
+        upkeep.start();
+    }
+
+    private boolean isWritable() {
+        Result result = last;
+        return result != null && result.fault() == null;
     }
 
     private void run() {
         while (!closed) {
-            probe();
+            writeRow();
             try {
                 if (wanted.tryAcquire(INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
                     wanted.drainPermits();
@@ -82,8 +90,15 @@ public final class ReadinessProbe implements AutoCloseable {
         }
     }
 
-    /** Writes once and stores the result. */
+    /** Writes once, stores the result, and takes care of the cluster before this node starts to work. */
     public void probe() {
+        writeRow();
+        if (isWritable()) {
+            upkeep.runOnce();
+        }
+    }
+
+    private void writeRow() {
         String fault = fault();
         long now = nanos.getAsLong();
         if (fault == null) {
@@ -100,10 +115,6 @@ public final class ReadinessProbe implements AutoCloseable {
             last = new Result(now, fault);
             changed.notifyAll();
         }
-        if (fault == null) {
-            repairClock();
-            releaseDead();
-        }
     }
 
     private @Nullable String fault() {
@@ -119,26 +130,6 @@ public final class ReadinessProbe implements AutoCloseable {
                 LOG.warn("Could not write to the database.", e);
             }
             return fault == null ? "The database does not accept writes." : fault.sentence();
-        }
-    }
-
-    private void repairClock() {
-        try {
-            store.clockRepair().run();
-        } catch (RuntimeException | Error e) { // this thread must not end
-            LOG.warn("Could not compare the clock with the database: {}", e.toString());
-        }
-    }
-
-    private void releaseDead() {
-        try {
-            store.siteTurns().releaseDeadNodes(node);
-            int released = store.claims().releaseDeadNodes(node);
-            if (released > 0) {
-                LOG.info("Took over {} updates of dead nodes.", released);
-            }
-        } catch (RuntimeException | Error e) { // this thread must not end
-            LOG.warn("Could not take over the updates of dead nodes: {}", e.toString());
         }
     }
 
@@ -199,6 +190,7 @@ public final class ReadinessProbe implements AutoCloseable {
     public void close() {
         closed = true;
         wanted.release();
+        upkeep.close();
         try {
             if (thread.isAlive()) {
                 thread.join(STOP_TIMEOUT);

@@ -5,10 +5,24 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.feedmill.store.db.Database;
-import org.feedmill.store.db.SqlTimes;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatement;
 
-/** Grants turns at sites to one node at a time and keeps the delay between requests. */
+/**
+ * Grants turns at sites to one node at a time and keeps the delay between requests. Where nodes share a database, its
+ * clock alone measures the delay: each node's estimate of that clock may be wrong by a part of a second on a busy
+ * machine, and the delay would shrink by the difference.
+ */
 public final class SiteTurns {
+
+    /** The time of PostgreSQL when it evaluates the expression, after it has waited for locks. */
+    private static final String DATABASE_MILLIS_SQL =
+            "CAST(FLOOR(EXTRACT(EPOCH FROM clock_timestamp()) * 1000) AS BIGINT)";
+
+    private static final String NODE_MILLIS_SQL = ":now";
+
+    /** The end of a turn is rounded up by this, because the database's time is rounded down. */
+    private static final int ROUNDING_MILLIS = 1;
 
     /** Delay before a site that is in use is requested again: about the duration of a quick response. */
     private static final Duration RETRY_DELAY = Duration.ofMillis(200);
@@ -32,10 +46,17 @@ public final class SiteTurns {
 
     private final Database database;
     private final StoreClock clock;
+    private final String nowSql;
 
     public SiteTurns(Database database, StoreClock clock) {
         this.database = database;
         this.clock = clock;
+        this.nowSql = clock.isSynchronized() ? DATABASE_MILLIS_SQL : NODE_MILLIS_SQL;
+    }
+
+    /** Binds the time of the node if the statement does not use that of the database. */
+    private <S extends SqlStatement<S>> S withNow(S statement) {
+        return clock.isSynchronized() ? statement : statement.bind("now", clock.millis());
     }
 
     /**
@@ -44,31 +65,33 @@ public final class SiteTurns {
      * @param holder unique name
      * @param hold time after which the turn ends at the latest, should this node die
      * @param pause delay between requests that a turn keeps even if it ends early because this node died
-     * @return empty if the turn was taken; otherwise when to try again, by {@code Store.clock()}
+     * @return empty if the turn was taken; otherwise when to try again
      */
     public Optional<Instant> tryAcquire(String site, String holder, Duration hold, Duration pause) {
-        long now = clock.millis();
         return database.write(handle -> {
-            int taken = handle.createUpdate("INSERT INTO site_turn (site, free_from, held_by, held_until)"
-                            + " VALUES (:site, :free, :holder, :until) ON CONFLICT (site) DO UPDATE"
+            int taken = withNow(handle.createUpdate("INSERT INTO site_turn (site, free_from, held_by, held_until)"
+                            + " VALUES (:site, " + nowSql + " + :pause, :holder, " + nowSql + " + :hold)"
+                            + " ON CONFLICT (site) DO UPDATE"
                             + " SET free_from = EXCLUDED.free_from, held_by = EXCLUDED.held_by,"
                             + " held_until = EXCLUDED.held_until"
-                            + " WHERE site_turn.free_from <= :now AND site_turn.held_until <= :now")
+                            + " WHERE site_turn.free_from <= " + nowSql + " AND site_turn.held_until <= " + nowSql))
                     .bind("site", site)
-                    .bind("now", now)
-                    .bind("free", now + pause.toMillis())
+                    .bind("pause", pause.toMillis())
                     .bind("holder", holder)
-                    .bind("until", now + hold.toMillis())
+                    .bind("hold", hold.toMillis())
                     .execute();
-            if (taken == 1) {
-                return Optional.empty();
-            }
-            return handle.createQuery("SELECT free_from, held_until FROM site_turn WHERE site = :site")
-                    .bind("site", site)
-                    .map((row, context) -> retryTime(now, row.getLong("free_from"), row.getLong("held_until")))
-                    .findOne()
-                    .or(() -> Optional.of(Instant.ofEpochMilli(now + 1)));
+            return taken == 1 ? Optional.empty() : Optional.of(retryTime(handle, site));
         });
+    }
+
+    private Instant retryTime(Handle handle, String site) {
+        return withNow(handle.createQuery(
+                        "SELECT free_from, held_until, " + nowSql + " AS present FROM site_turn WHERE site = :site"))
+                .bind("site", site)
+                .map((row, context) ->
+                        retryTime(row.getLong("present"), row.getLong("free_from"), row.getLong("held_until")))
+                .findOne()
+                .orElseGet(() -> clock.instant().plusMillis(1));
     }
 
     private static Instant retryTime(long now, long free, long heldUntil) {
@@ -76,18 +99,14 @@ public final class SiteTurns {
         return Instant.ofEpochMilli(Math.max(now + 1, Math.max(free, heldFor)));
     }
 
-    /** Ends a turn; no node requests the site for this time from now, by the common clock. */
+    /** Ends a turn; no node requests the site for this time from now. */
     public void release(String site, String holder, Duration pause) {
-        release(site, holder, clock.instant().plus(pause));
-    }
-
-    /** Ends a turn; no node requests the site before this time. */
-    public void release(String site, String holder, Instant free) {
-        database.write(handle -> handle.createUpdate("UPDATE site_turn SET held_by = NULL, held_until = 0,"
-                        + " free_from = :freeFrom WHERE site = :site AND held_by = :holder")
+        long rounded = pause.plusNanos(999_999).toMillis() + (clock.isSynchronized() ? ROUNDING_MILLIS : 0);
+        database.write(handle -> withNow(handle.createUpdate("UPDATE site_turn SET held_by = NULL, held_until = 0,"
+                        + " free_from = " + nowSql + " + :pause WHERE site = :site AND held_by = :holder"))
                 .bind("site", site)
                 .bind("holder", holder)
-                .bind("freeFrom", SqlTimes.toMillis(free))
+                .bind("pause", rounded)
                 .execute());
     }
 

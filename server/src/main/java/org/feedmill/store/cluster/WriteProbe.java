@@ -43,13 +43,14 @@ public final class WriteProbe {
     }
 
     /**
-     * Writes one small row. Every node has its own, so that none waits for another.
+     * Writes one small row. Every node has its own, so that none waits for another, and the connection is reserved, so
+     * that the probe does not wait for updates.
      *
      * @return the fault that would make larger writes fail, null if there is none
      * @throws RuntimeException if the row cannot be written; {@link DatabaseFault#of} explains it
      */
     public @Nullable DatabaseFault write(String node) {
-        database.write(handle -> handle.createUpdate("INSERT INTO cluster_state (name, value) VALUES (:name, :value)"
+        database.writeReserved(handle -> handle.createUpdate("INSERT INTO cluster_state (name, value) VALUES (:name, :value)"
                         + " ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value")
                 .bind("name", rowName(node))
                 .bind("value", Long.toString(clock.millis()))
@@ -79,7 +80,7 @@ public final class WriteProbe {
 
     /** Deletes the rows of this node and of nodes that have been gone for a long time. */
     public void remove(String node) {
-        database.write(handle -> handle.createUpdate("DELETE FROM cluster_state WHERE name = :name OR (name LIKE :all"
+        database.writeReserved(handle -> handle.createUpdate("DELETE FROM cluster_state WHERE name = :name OR (name LIKE :all"
                         + " AND CAST(value AS BIGINT) < :old)")
                 .bind("name", rowName(node))
                 .bind("all", PREFIX + "%")

@@ -11,6 +11,8 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
@@ -70,6 +72,7 @@ public final class Database implements AutoCloseable {
     private final SqlDialect dialect;
     private final SqliteStatementCache statements = new SqliteStatementCache();
     private final SqliteWriteQueue writer;
+    private final ReservedConnection reserved;
     private final StoreSettings settings;
     private volatile @Nullable WriteFault lastFault;
 
@@ -77,14 +80,20 @@ public final class Database implements AutoCloseable {
         this.pool = pool;
         this.settings = settings;
         this.dialect = dialect;
-        this.jdbi = Jdbi.create(pool);
-        jdbi.registerArgument(new SqlTextArguments());
+        this.jdbi = createJdbi(pool);
         if (dialect == SqlDialect.SQLITE) {
             jdbi.setStatementBuilderFactory(statements);
         }
         this.writer = new SqliteWriteQueue(jdbi);
+        this.reserved = new ReservedConnection(config(settings, dialect));
+    }
+
+    static Jdbi createJdbi(DataSource connections) {
+        Jdbi jdbi = Jdbi.create(connections);
+        jdbi.registerArgument(new SqlTextArguments());
         // the default message contains the statement's values, which may be secrets
         jdbi.getConfig(StatementExceptions.class).setMessageRendering(StatementExceptions.MessageRendering.NONE);
+        return jdbi;
     }
 
     /** Opens a database and migrates its tables to this version. */
@@ -294,10 +303,22 @@ public final class Database implements AutoCloseable {
 
     /** Runs a write transaction. */
     public <T> T write(Function<Handle, T> work) {
+        return write(() -> jdbi, work);
+    }
+
+    /**
+     * Runs a small write transaction on a connection that nothing else uses, so that it does not wait while all others
+     * are in use. On SQLite, all writes wait in one queue.
+     */
+    public <T> T writeReserved(Function<Handle, T> work) {
+        return write(reserved::jdbi, work);
+    }
+
+    private <T> T write(Supplier<Jdbi> connection, Function<Handle, T> work) {
         try {
             return dialect == SqlDialect.SQLITE
                     ? writer.write(handle -> evictOnError(handle, work))
-                    : jdbi.inTransaction(work::apply);
+                    : connection.get().inTransaction(work::apply);
         } catch (RuntimeException e) {
             if (DatabaseFault.of(e) == DatabaseFault.DISK_FULL) {
                 lastFault = new WriteFault(DatabaseFault.DISK_FULL, System.nanoTime());
@@ -344,6 +365,7 @@ public final class Database implements AutoCloseable {
 
     @Override
     public void close() {
+        reserved.close();
         pool.close();
     }
 }

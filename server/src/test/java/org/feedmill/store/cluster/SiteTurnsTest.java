@@ -2,20 +2,26 @@ package org.feedmill.store.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.feedmill.store.ConcurrentCalls;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.StoreSettings;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class SiteTurnsTest {
 
     private static final Duration HOLD = Duration.ofSeconds(30);
+    private static final byte[] KEY = new byte[32];
 
     private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
 
@@ -30,16 +36,40 @@ final class SiteTurnsTest {
             assertThat(sites.tryAcquire("example.org", "b", HOLD, Duration.ZERO))
                     .hasValueSatisfying(at -> assertThat(at).isAfter(now).isBefore(now.plusSeconds(1)));
             assertThat(sites.tryAcquire("other.org", "b", HOLD, Duration.ZERO)).isEmpty();
-            sites.release("example.org", "b", now); // the turn does not belong to b
+            sites.release("example.org", "b", Duration.ZERO); // the turn does not belong to b
             assertThat(sites.tryAcquire("example.org", "b", HOLD, Duration.ZERO))
                     .isPresent();
-            sites.release("example.org", "a", now.plusSeconds(7));
+            sites.release("example.org", "a", Duration.ofSeconds(7));
             assertThat(sites.tryAcquire("example.org", "b", HOLD, Duration.ZERO))
                     .contains(now.plusSeconds(7));
             clock.advance(Duration.ofSeconds(7));
             assertThat(sites.tryAcquire("example.org", "b", HOLD, Duration.ZERO))
                     .isEmpty();
         }
+    }
+
+    /** A busy machine measures the offset of the database's clock badly; the delay between nodes must not shrink by it. */
+    @Test
+    void nodesThatMisreadTheDatabasesClockKeepTheDelay() throws InterruptedException {
+        try (Database database = Database.open(StoreSettings.of(TestDatabases.empty(TestDatabases.Kind.POSTGRESQL), KEY))) {
+            Duration pause = Duration.ofMillis(600);
+            SiteTurns behind = turns(database, Duration.ofMillis(-500));
+            SiteTurns ahead = turns(database, Duration.ofMillis(500));
+            assertThat(behind.tryAcquire("example.org", "a", HOLD, pause)).isEmpty();
+            assertThat(ahead.tryAcquire("example.org", "b", HOLD, pause)).isPresent();
+            long end = System.nanoTime();
+            behind.release("example.org", "a", pause);
+            while (ahead.tryAcquire("example.org", "b", HOLD, pause).isPresent()) {
+                TimeUnit.MILLISECONDS.sleep(5);
+            }
+            assertThat(Duration.ofNanos(System.nanoTime() - end)).isGreaterThanOrEqualTo(pause);
+        }
+    }
+
+    /** The turns of a node whose estimate of the database's time is wrong by this. */
+    private static SiteTurns turns(Database database, Duration error) {
+        return new SiteTurns(
+                database, new StoreClock(Clock.systemUTC(), () -> database.now().plus(error)));
     }
 
     @ParameterizedTest
@@ -144,7 +174,7 @@ final class SiteTurnsTest {
                     Instant next = clock.instant().plus(pause);
                     free.set(next.toEpochMilli());
                     inside.decrementAndGet();
-                    sites.release("example.org", "h" + i + "." + round, next);
+                    sites.release("example.org", "h" + i + "." + round, pause);
                 }
                 return wrong;
             });

@@ -3,6 +3,7 @@ package org.feedmill.lab.command.server;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -13,6 +14,7 @@ import org.feedmill.lab.fault.FaultScenarioTrial;
 import org.feedmill.lab.fault.FaultTrialPlan;
 import org.feedmill.lab.fault.NodeKillResult;
 import org.feedmill.lab.fault.NodeKillTrial;
+import org.feedmill.lab.node.TrialDatabase;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,6 +49,12 @@ final class FaultTrialCommand implements Callable<Integer> {
     private List<String> only =
             Arrays.stream(FaultScenario.values()).map(FaultScenario::label).toList();
 
+    @Option(
+            names = "--db",
+            split = ",",
+            description = "Databases of the scenarios: sqlite, postgresql or both (default: both).")
+    private List<String> databases = List.of("sqlite", "postgresql");
+
     @Option(names = "--no-scenarios", description = "Only kill nodes; run no scenarios.")
     private boolean noScenarios;
 
@@ -61,7 +69,7 @@ final class FaultTrialCommand implements Callable<Integer> {
                 noScenarios ? List.of() : only.stream().map(FaultScenario::of).toList();
         FaultTrialPlan plan = FaultTrialPlan.of(BenchOptions.REPOSITORY, kills, seed);
         boolean killed = kills == 0 || kill(out, plan, progress);
-        List<FaultScenarioResult> results = FaultScenarioTrial.of(plan, scenarios, progress);
+        List<FaultScenarioResult> results = FaultScenarioTrial.of(plan, scenarios, databaseKinds(), progress);
         for (FaultScenarioResult result : results) {
             result.violations()
                     .forEach((name, cases) -> cases.stream()
@@ -72,6 +80,12 @@ final class FaultTrialCommand implements Callable<Integer> {
         out.println(FaultScenarioResult.table(results));
         out.flush();
         return killed && results.stream().allMatch(FaultScenarioResult::isClean) ? 0 : 1;
+    }
+
+    private List<TrialDatabase.DatabaseKind> databaseKinds() {
+        return Arrays.stream(TrialDatabase.DatabaseKind.values())
+                .filter(kind -> databases.contains(kind.name().toLowerCase(Locale.ROOT)))
+                .toList();
     }
 
     private static boolean kill(PrintWriter out, FaultTrialPlan plan, Consumer<String> progress) {

@@ -1,9 +1,15 @@
 package org.feedmill.lab.command.server;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -11,6 +17,7 @@ import java.util.concurrent.Callable;
 import org.feedmill.lab.command.BenchOptions;
 import org.feedmill.lab.node.TrialDatabase;
 import org.feedmill.lab.startup.StartCombination;
+import org.feedmill.lab.startup.StartLog;
 import org.feedmill.lab.startup.StartPlan;
 import org.feedmill.lab.startup.StartSummary;
 import org.feedmill.lab.startup.StartTrial;
@@ -27,6 +34,8 @@ import picocli.CommandLine.Spec;
                 + " class cache.",
         mixinStandardHelpOptions = true)
 final class RepeatedStartCommand implements Callable<Integer> {
+
+    private static final int BUILD_BYTES = 6;
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -49,8 +58,17 @@ final class RepeatedStartCommand implements Callable<Integer> {
             description = "Number of updates that each start must write (default: ${DEFAULT-VALUE}).")
     private int updates = 60;
 
-    @Option(names = "--parallel", description = "Number of servers that run in parallel (default: ${DEFAULT-VALUE}).")
-    private int parallel = 3;
+    @Option(
+            names = "--parallel",
+            description = "Number of servers that run in parallel and keep the cores busy for each other (default: two a"
+                    + " core).")
+    private int parallel = 2 * Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--log",
+            description = "File that gets a line for each start. If it contains starts of the same build, they count and"
+                    + " are not repeated.")
+    private @Nullable Path log;
 
     @Option(
             names = {"--timeout", "--patience"},
@@ -79,7 +97,8 @@ final class RepeatedStartCommand implements Callable<Integer> {
                 Duration.ofSeconds(patience),
                 options,
                 dumps);
-        StartSummary summary = StartTrial.run(plan, StartCombination.of(databaseKinds()), line -> {
+        StartLog results = new StartLog(log, build(plan.root()));
+        StartSummary summary = StartTrial.run(plan, StartCombination.of(databaseKinds()), results, line -> {
             out.println(line);
             out.flush();
         });
@@ -89,6 +108,19 @@ final class RepeatedStartCommand implements Callable<Integer> {
         }
         out.flush();
         return summary.isClean() ? 0 : 1;
+    }
+
+    /** Returns a name of the built program that changes with its bytes. */
+    private static String build(Path root) {
+        try {
+            byte[] jar = Files.readAllBytes(root.resolve("cli/target/feedmill.jar"));
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(jar);
+            return HexFormat.of().formatHex(digest, 0, BUILD_BYTES);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private List<TrialDatabase.DatabaseKind> databaseKinds() {

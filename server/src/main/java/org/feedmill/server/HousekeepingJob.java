@@ -91,7 +91,7 @@ final class HousekeepingJob implements AutoCloseable {
             if (!store.clusterState().tryTakeTurn("housekeeping", now, INTERVAL)) {
                 return false;
             }
-            int repaired = store.database().write(FeedQueue::repair);
+            int repaired = FeedQueue.repair(store.database());
             if (repaired > 0) {
                 LOG.warn("Corrected the due times of {} sites in the queue of updates.", repaired);
             }

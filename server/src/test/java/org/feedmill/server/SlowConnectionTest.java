@@ -105,4 +105,19 @@ final class SlowConnectionTest {
         }
         return last;
     }
+
+    @Test
+    void slowHeadsOnThePortForHealthChecksAreClosed() throws IOException {
+        try (FeedmillServer server = server()) {
+            for (int i = 0; i < 100; i++) {
+                slow(server.healthPort());
+            }
+            assertThat(sockets.getFirst().getInputStream().read()).isEqualTo(-1);
+            assertThat(sockets.getLast().getInputStream().read()).isEqualTo(-1);
+            assertThat(new HttpTestClient(server.healthPort())
+                            .get("/health/live")
+                            .statusCode())
+                    .isEqualTo(200);
+        }
+    }
 }

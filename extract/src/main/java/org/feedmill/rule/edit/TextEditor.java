@@ -11,7 +11,7 @@ import org.feedmill.text.regex.LinearPattern;
 /** Applies the edits of fields to texts, and keeps the patterns that it has compiled. Not thread-safe. */
 public final class TextEditor {
 
-    /** Edited texts are cut to this length. */
+    /** Texts are cut to this length, before and after each edit. */
     private static final int MAX_LENGTH = 100_000;
 
     private final Map<String, LinearPattern> patterns = new HashMap<>();
@@ -22,18 +22,21 @@ public final class TextEditor {
      * @param values gives the text that a path leads to from the item
      */
     public String apply(List<TextEdit> edits, String text, Function<RulePath, String> values) {
-        String edited = text;
+        String edited = cut(text);
         for (TextEdit edit : edits) {
             edited = switch (edit) {
                 case TextEdit.Replace replace ->
                     patterns.computeIfAbsent(replace.pattern(), LinearPattern::compile)
-                            .replaceAll(edited, replace.replacement());
+                            .replaceAll(edited, replace.replacement(), MAX_LENGTH);
                 case TextEdit.Substring part -> substring(edited, part);
                 case TextEdit.Template template -> template(template, edited, values);
             };
-            edited = edited.length() > MAX_LENGTH ? edited.substring(0, MAX_LENGTH) : edited;
         }
         return edited.strip();
+    }
+
+    private static String cut(String text) {
+        return text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) : text;
     }
 
     private static String substring(String text, TextEdit.Substring part) {
@@ -46,6 +49,9 @@ public final class TextEditor {
     private String template(TextEdit.Template template, String text, Function<RulePath, String> values) {
         StringBuilder out = new StringBuilder();
         for (TemplatePart part : template.parts()) {
+            if (out.length() > MAX_LENGTH) {
+                break;
+            }
             out.append(
                     switch (part) {
                         case TemplatePart.Literal literal -> literal.text();
@@ -53,6 +59,6 @@ public final class TextEditor {
                         case TemplatePart.Value value -> apply(value.edits(), values.apply(value.path()), values);
                     });
         }
-        return out.toString();
+        return cut(out.toString());
     }
 }

@@ -64,27 +64,30 @@ public final class LinearPattern {
      * Returns the text with every match replaced.
      *
      * @param replacement {@code $1} is the text of the first group, {@code $0} the whole match, {@code $$} a dollar sign
+     * @param maxLength of the result, the rest of which is cut off: a short replacement can repeat long texts
      */
-    public String replaceAll(String text, String replacement) {
+    public String replaceAll(String text, String replacement, int maxLength) {
         Matching matching = new Matching(text);
         StringBuilder out = new StringBuilder();
         int copied = 0;
         int from = 0;
-        while (from <= text.length()) {
+        while (from <= text.length() && out.length() <= maxLength) {
             int[] match = matching.find(from);
             if (match == null) {
                 break;
             }
             out.append(text, copied, match[0]);
-            appendReplacement(out, text, match, replacement);
+            appendReplacement(out, text, match, replacement, maxLength);
             copied = match[1];
             from = match[1] > match[0] ? match[1] : match[1] + 1;
         }
-        return out.append(text, Math.min(copied, text.length()), text.length()).toString();
+        out.append(text, Math.min(copied, text.length()), text.length());
+        return out.substring(0, Math.min(out.length(), maxLength));
     }
 
-    private static void appendReplacement(StringBuilder out, String text, int[] match, String replacement) {
-        for (int i = 0; i < replacement.length(); i++) {
+    private static void appendReplacement(
+            StringBuilder out, String text, int[] match, String replacement, int maxLength) {
+        for (int i = 0; i < replacement.length() && out.length() <= maxLength; i++) {
             char c = replacement.charAt(i);
             char next = i + 1 < replacement.length() ? replacement.charAt(i + 1) : ' ';
             if (c == '$' && next == '$') {

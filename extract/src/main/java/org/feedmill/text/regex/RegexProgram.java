@@ -132,8 +132,12 @@ final class RegexProgram {
     }
 
     private void appendRepeat(RegexNode.Repeat repeat) {
+        int before = instructions.size();
         for (int i = 0; i < repeat.min(); i++) {
             append(repeat.part());
+            if (instructions.size() == before) {
+                return; // an empty part matches the same however often it is repeated, and no limit would end the loop
+            }
         }
         if (repeat.max() == RegexNode.Repeat.UNBOUNDED) {
             int fork = emit(new Instruction.Jump(0));

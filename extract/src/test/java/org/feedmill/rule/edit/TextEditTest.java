@@ -98,4 +98,12 @@ final class TextEditTest {
                 .containsExactly("https://films.example/x", "https://films.example/lamp");
         assertThat(items.items()).extracting(Item::category).containsExactly("A-, film", "B, film");
     }
+
+    @Test
+    void boundsTheLengthOfWhatRepeats() {
+        String text = "a".repeat(5_000_000);
+        assertThat(edited("template('" + "{self}".repeat(600) + "')", text)).hasSize(100_000);
+        assertThat(edited("replace('(?:.)', '" + "$0".repeat(1_900) + "')", text))
+                .hasSize(100_000);
+    }
 }

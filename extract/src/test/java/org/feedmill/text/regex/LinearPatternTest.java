@@ -2,7 +2,9 @@ package org.feedmill.text.regex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.Pattern;
@@ -37,7 +39,8 @@ final class LinearPatternTest {
                 "(a|ab)(c|bcd) ~ abcd ~ [$1,$2] ~ [a,bcd]",
             })
     void replacesEveryMatch(String pattern, String text, String replacement, String expected) {
-        assertThat(LinearPattern.compile(pattern).replaceAll(text, replacement)).isEqualTo(expected);
+        assertThat(LinearPattern.compile(pattern).replaceAll(text, replacement, Integer.MAX_VALUE))
+                .isEqualTo(expected);
     }
 
     @Test
@@ -56,7 +59,7 @@ final class LinearPatternTest {
             String expected = Pattern.compile(pattern.toString(), Pattern.MULTILINE | Pattern.UNICODE_CHARACTER_CLASS)
                     .matcher(text)
                     .replaceAll("<$0>");
-            assertThat(LinearPattern.compile(pattern.toString()).replaceAll(text.toString(), "<$0>"))
+            assertThat(LinearPattern.compile(pattern.toString()).replaceAll(text.toString(), "<$0>", 1_000))
                     .as(pattern + " in " + text)
                     .isEqualTo(expected);
         }
@@ -93,6 +96,28 @@ final class LinearPatternTest {
         assertThatThrownBy(() -> LinearPattern.compile(pattern))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(?:(?:(?:(?:(?:(?:){1000}){1000}){1000}){1000}){1000}){1000}a",
+                "(?:(?:x{0}){1000}){1000}a",
+                "(?:){1000,}a"
+            })
+    void repeatsOfNothingCostNothing(String pattern) {
+        // Without the check for empty parts, the first one loops a quintillion times without adding an instruction.
+        String replaced = assertTimeoutPreemptively(
+                Duration.ofSeconds(20), () -> LinearPattern.compile(pattern).replaceAll("ba", "c", 10));
+
+        assertThat(replaced).isEqualTo("bc");
+    }
+
+    @Test
+    void endsBeforeAReplacementFillsTheMemory() {
+        String replaced = LinearPattern.compile("a*").replaceAll("a".repeat(10_000), "$0".repeat(400_000), 50_000);
+
+        assertThat(replaced).hasSize(50_000).matches("a*+");
     }
 
     @Test

@@ -9,12 +9,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Parses the XML of feeds leniently: feeds on the web have stray ampersands, undeclared prefixes, elements that are not
  * closed or closed in the wrong order, attributes without quotes, and a missing end. There are no entities to expand or
- * fetch. Stops when a feed has too many entries. Cost: linear; the depth is limited.
+ * fetch. Stops when a feed has too many entries, or more elements and attributes than fit into memory. Cost: linear; the
+ * depth is limited.
  */
 final class FeedMarkupParser {
 
     /** The maximum nesting of elements: XHTML content has some dozens. Deeper ones leave their text. */
     private static final int MAX_DEPTH = 250;
+
+    /** Elements and attributes of a document. A feed with the maximum number of entries has a tenth of them. */
+    static final int MAX_PARTS = 1_000_000;
+
+    /** Namespaces that are declared in and around an element; feeds have about ten. */
+    private static final int MAX_NAMESPACES = 100;
 
     private static final String CDATA = "<![CDATA[";
     private static final Set<String> ENTRIES = Set.of("item", "atom:entry", "entry");
@@ -22,11 +29,16 @@ final class FeedMarkupParser {
     private final String text;
     private final int maxEntries;
     private final MarkupReferences references = new MarkupReferences();
-    private final Map<MarkupElement, Map<String, String>> namespaces = new HashMap<>();
+    private final OpenFeedElements open = new OpenFeedElements();
     private int at;
     private int depth;
     private int entries;
+    private int parts;
     private boolean inAtom;
+
+    /** Whether no section ends after the current position. */
+    private boolean lacksSectionEnd;
+
     private boolean isComplete;
     private boolean hasMore;
     private int firstError = -1;
@@ -42,7 +54,7 @@ final class FeedMarkupParser {
     @Nullable
     MarkupElement parse() {
         at = Math.max(0, text.indexOf('<'));
-        while (at < text.length() && !isComplete && !hasMore) {
+        while (at < text.length() && !isComplete && !hasMore && parts < MAX_PARTS) {
             if (text.charAt(at) != '<') {
                 text(nextTag());
             } else if (!markup()) {
@@ -134,9 +146,10 @@ final class FeedMarkupParser {
     /** A section without an end goes to the next end tag of its element, or of the entry. */
     private void cdata() {
         int start = at + CDATA.length();
-        int end = text.indexOf("]]>", start);
+        int end = lacksSectionEnd ? -1 : text.indexOf("]]>", start);
         int stop = end;
         if (end < 0) {
+            lacksSectionEnd = true;
             error();
             int close = current == null ? -1 : text.indexOf("</" + localName(current.name()), start);
             end = close < 0 ? text.length() : close;
@@ -162,6 +175,10 @@ final class FeedMarkupParser {
         Map<String, String> declared = declared(raw);
         String name = FeedNamespaces.elementName(written, declared, inAtom);
         closeOpenEntry(name);
+        if (entries >= maxEntries && ENTRIES.contains(name)) {
+            hasMore = true;
+            return;
+        }
         if (root != null && (current == null || depth >= MAX_DEPTH)) {
             error();
             return;
@@ -169,17 +186,18 @@ final class FeedMarkupParser {
         Map<String, String> attributes = MarkupElement.attributes();
         raw.forEach((attribute, value) ->
                 attributes.putIfAbsent(FeedNamespaces.attributeName(attribute, declared), references.decode(value)));
-        open(new MarkupElement(name, current, attributes), declared, isEmpty);
+        parts += 1 + attributes.size();
+        open(new MarkupElement(name, current, attributes), written, declared, isEmpty);
     }
 
-    private void open(MarkupElement element, Map<String, String> declared, boolean isEmpty) {
+    private void open(MarkupElement element, String written, Map<String, String> declared, boolean isEmpty) {
         if (root == null) {
             root = element;
             inAtom = element.name().equals("atom:feed") || element.name().equals("atom:entry");
         } else if (current != null) {
             current.append(element);
         }
-        namespaces.put(element, declared);
+        open.add(element, written, declared);
         current = element;
         depth++;
         if (isEmpty) {
@@ -190,10 +208,10 @@ final class FeedMarkupParser {
     /** Entries contain no entries: one that begins inside of another ends it. */
     private void closeOpenEntry(String name) {
         if (ENTRIES.contains(name)) {
-            for (MarkupElement open = current; open != null; open = open.parent()) {
-                if (open.name().equals(name)) {
+            for (MarkupElement around = current; around != null; around = around.parent()) {
+                if (around.name().equals(name)) {
                     error();
-                    closeUntil(open);
+                    closeUntil(around);
                     return;
                 }
             }
@@ -202,38 +220,28 @@ final class FeedMarkupParser {
 
     private void endTag() {
         int end = nameEnd(at + 2);
-        int close = text.indexOf('>', end);
         int next = text.indexOf('<', end);
+        int close = text.indexOf('>', end, next < 0 ? text.length() : next);
         String written = text.substring(at + 2, end);
-        if (close < 0 || (next >= 0 && next < close)) {
+        if (close < 0) {
             error();
         }
-        at = close < 0 || (next >= 0 && next < close) ? end : close + 1;
-        MarkupElement open = current;
-        while (open != null && !isNamed(open, written)) {
-            open = open.parent();
-        }
-        if (open == null) {
-            error();
-            return;
-        }
-        if (open != current) {
+        at = close < 0 ? end : close + 1;
+        MarkupElement ended = open.find(current, written, element -> inAtom || isAtomRoot(element));
+        if (ended == null || ended != current) {
             error();
         }
-        closeUntil(open);
-    }
-
-    private boolean isNamed(MarkupElement element, String written) {
-        Map<String, String> declared = namespaces.getOrDefault(element, Map.of());
-        return element.name().equals(FeedNamespaces.elementName(written, declared, inAtom || isAtomRoot(element)));
+        if (ended != null) {
+            closeUntil(ended);
+        }
     }
 
     private boolean isAtomRoot(MarkupElement element) {
         return element == root && element.name().startsWith("atom:");
     }
 
-    private void closeUntil(MarkupElement open) {
-        while (current != null && current != open) {
+    private void closeUntil(MarkupElement ended) {
+        while (current != null && current != ended) {
             close();
         }
         close();
@@ -244,26 +252,21 @@ final class FeedMarkupParser {
         if (closed == null) {
             return;
         }
-        namespaces.remove(closed);
+        open.remove(closed);
         current = closed.parent();
         depth--;
         isComplete = current == null;
         if (ENTRIES.contains(closed.name())) {
             entries++;
-            hasMore = entries >= maxEntries && !isComplete && hasEntryAfter();
         }
-    }
-
-    private boolean hasEntryAfter() {
-        return text.indexOf("<item", at) >= 0 || text.indexOf("entry", at) >= 0;
     }
 
     /** An entry without an end was cut off and may miss anything. */
     private void dropOpenEntry() {
-        for (MarkupElement open = current; open != null; open = open.parent()) {
-            MarkupElement parent = open.parent();
-            if (ENTRIES.contains(open.name()) && parent != null) {
-                parent.remove(open);
+        for (MarkupElement cut = current; cut != null; cut = cut.parent()) {
+            MarkupElement parent = cut.parent();
+            if (ENTRIES.contains(cut.name()) && parent != null) {
+                parent.remove(cut);
             }
         }
     }
@@ -303,7 +306,9 @@ final class FeedMarkupParser {
             } else {
                 error();
             }
-            attributes.putIfAbsent(name, value);
+            if (attributes.size() < MAX_PARTS - parts) {
+                attributes.putIfAbsent(name, value);
+            }
         }
         error();
         return attributes;
@@ -334,12 +339,15 @@ final class FeedMarkupParser {
 
     /** Returns the namespaces that hold in the element with these attributes. */
     private Map<String, String> declared(Map<String, String> attributes) {
-        Map<String, String> around = current == null ? Map.of() : namespaces.getOrDefault(current, Map.of());
+        Map<String, String> around = current == null ? Map.of() : open.declared(current);
         Map<String, String> here = null;
         for (Map.Entry<String, String> attribute : attributes.entrySet()) {
             String name = attribute.getKey().toLowerCase(Locale.ROOT);
             if (name.equals("xmlns") || name.startsWith("xmlns:")) {
                 here = here == null ? new HashMap<>(around) : here;
+                if (here.size() == MAX_NAMESPACES) {
+                    break;
+                }
                 here.put(name.equals("xmlns") ? "" : name.substring(6), attribute.getValue());
             }
         }

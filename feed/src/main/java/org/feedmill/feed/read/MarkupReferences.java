@@ -13,6 +13,9 @@ final class MarkupReferences {
 
     private static final int MAX_LENGTH = 32;
 
+    /** Different references of a document; further ones remain text. Texts in Chinese need some thousands. */
+    private static final int MAX_REFERENCES = 20_000;
+
     private final Map<String, String> characters =
             new HashMap<>(Map.of("amp", "&", "lt", "<", "gt", ">", "quot", "\"", "apos", "'", "nbsp", "\u00A0"));
 
@@ -28,7 +31,7 @@ final class MarkupReferences {
             out.append(text, from, at);
             int end = end(text, at);
             String name = end < 0 ? "" : text.substring(at + 1, end);
-            String value = end < 0 ? "" : characters.computeIfAbsent(name, MarkupReferences::character);
+            String value = end < 0 ? "" : characterOf(name);
             if (value.isEmpty()) {
                 out.append('&');
                 from = at + 1;
@@ -39,6 +42,16 @@ final class MarkupReferences {
             at = text.indexOf('&', from);
         }
         return out.append(text, from, text.length()).toString();
+    }
+
+    private String characterOf(String name) {
+        String known = characters.get(name);
+        if (known != null || characters.size() >= MAX_REFERENCES) {
+            return known == null ? "" : known;
+        }
+        String read = character(name);
+        characters.put(name, read);
+        return read;
     }
 
     /** Returns the position of the semicolon behind a reference; -1 if it is none. */

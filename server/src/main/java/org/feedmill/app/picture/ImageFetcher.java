@@ -5,18 +5,20 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.feedmill.fetch.FetchRequest;
 import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.limit.RegistrableDomain;
 import org.feedmill.mill.load.PageBytesParser;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,9 +38,6 @@ final class ImageFetcher {
     /** A failure may be temporary, but each view of a page must not repeat it. */
     private static final Duration FAILURE_LIFETIME = Duration.ofMinutes(10);
 
-    /** Most images that are fetched at once. */
-    private static final int MAX_RUNNING = 12;
-
     /** Longest wait of a browser; later requests get the image from the cache. */
     private static final Duration TIMEOUT = Duration.ofSeconds(12);
 
@@ -47,7 +46,7 @@ final class ImageFetcher {
     private static final int MAX_HOME_PAGE_BYTES = 2_000_000;
 
     private final Fetcher fetcher;
-    private final Semaphore running = new Semaphore(MAX_RUNNING);
+    private final ImageQueue queue = new ImageQueue();
     private final Executor threads = task -> Thread.ofVirtual().name("image").start(task);
     private final AsyncCache<String, CheckedImage> images = Caffeine.newBuilder()
             .maximumWeight(MAX_CACHE_BYTES)
@@ -61,16 +60,16 @@ final class ImageFetcher {
         this.fetcher = fetcher;
     }
 
-    /** Returns an image; null if it did not arrive in time. */
+    /** Returns an image; null if it did not arrive in time, or too many are waited for. */
     @Nullable
     CheckedImage image(String address) {
-        return cached(address, () -> fetch(address));
+        return cached(address, address, () -> fetch(address));
     }
 
     /** Returns the icon of a site: the one that its home page names, otherwise /favicon.ico. */
     @Nullable
     CheckedImage icon(String origin) {
-        return cached("icon " + origin, () -> {
+        return cached("icon " + origin, origin, () -> {
             CheckedImage usual = small(fetch(origin + "/favicon.ico"));
             if (usual.isImage()) {
                 return usual;
@@ -84,9 +83,15 @@ final class ImageFetcher {
         return image.bytes().length <= MAX_ICON_BYTES ? image : CheckedImage.NONE;
     }
 
-    private @Nullable CheckedImage cached(String key, Supplier<CheckedImage> load) {
+    private @Nullable CheckedImage cached(String key, String address, Supplier<CheckedImage> load) {
+        String site = site(address);
+        CompletableFuture<CheckedImage> image = images.get(
+                key,
+                (name, executor) -> queue.tryEnter(site)
+                        ? CompletableFuture.supplyAsync(() -> queue.run(site, load), executor)
+                        : CompletableFuture.failedFuture(new TimeoutException("too many images are waited for")));
         try {
-            return images.get(key, name -> limited(load)).get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            return image.get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return null;
@@ -95,13 +100,9 @@ final class ImageFetcher {
         }
     }
 
-    private CheckedImage limited(Supplier<CheckedImage> load) {
-        running.acquireUninterruptibly();
-        try {
-            return load.get();
-        } finally {
-            running.release();
-        }
+    private static String site(String address) {
+        WebAddress parsed = WebAddress.of(address);
+        return parsed == null ? "" : RegistrableDomain.of(parsed.host());
     }
 
     private CheckedImage fetch(String address) {

@@ -1,11 +1,16 @@
 package org.feedmill.server.health;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.feedmill.server.connection.ActiveRequestHandler;
+import org.feedmill.server.connection.ConnectionLimiter;
+import org.feedmill.server.connection.ConnectionLimits;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,8 +26,12 @@ public final class HealthListener implements AutoCloseable {
     private static final int MAX_HEADER_BYTES = 4096;
     private static final long IDLE_MILLIS = TimeUnit.SECONDS.toMillis(5);
 
+    /** Few connections suffice for probes; more could take the files that the server needs. */
+    private static final ConnectionLimits LIMITS = new ConnectionLimits(64, 8, 16, Duration.ofSeconds(2), List.of());
+
     private final Server server;
     private final ServerConnector connector;
+    private final ConnectionLimiter connections = new ConnectionLimiter(LIMITS);
 
     /** @param host the address to listen on */
     public HealthListener(HealthChecks health, String host, int port) {
@@ -39,8 +48,11 @@ public final class HealthListener implements AutoCloseable {
         connector.setHost(host);
         connector.setPort(port);
         connector.setIdleTimeout(IDLE_MILLIS);
+        connector.addBean(connections);
         server.addConnector(connector);
-        server.setHandler(new HealthHandler(health));
+        ActiveRequestHandler handler = new ActiveRequestHandler(connections);
+        handler.setHandler(new HealthHandler(health));
+        server.setHandler(handler);
         server.setDynamic(false);
     }
 
@@ -53,6 +65,7 @@ public final class HealthListener implements AutoCloseable {
     public boolean start() {
         try {
             server.start();
+            connections.start();
             return true;
         } catch (Exception e) {
             LOG.error("The port for health checks could not be opened.", e);
@@ -67,6 +80,7 @@ public final class HealthListener implements AutoCloseable {
 
     @Override
     public void close() {
+        connections.close();
         try {
             server.stop();
         } catch (Exception e) {

@@ -1,5 +1,8 @@
 package org.feedmill.store.cluster;
 
+import java.util.Arrays;
+import java.util.List;
+import org.feedmill.store.db.Database;
 import org.feedmill.store.db.LeaseQueue;
 import org.jdbi.v3.core.Handle;
 
@@ -25,14 +28,22 @@ public final class FeedQueue {
             SELECT site, lane, due FROM feed_queue WHERE feed = :id AND due < :never
             ON CONFLICT (site, lane) DO UPDATE SET due = EXCLUDED.due WHERE site_queue.due > EXCLUDED.due""";
 
-    /** Repairs rows that are too late, which only a change from outside can cause. */
-    private static final String REPAIR_SQL = """
-            INSERT INTO site_queue (site, lane, due)
+    /** Finds rows that are too late, which only a change from outside can cause. */
+    private static final String LATE_SITES_SQL = """
             SELECT f.site, f.lane, f.due
               FROM (SELECT site, lane, MIN(due) AS due FROM feed_queue WHERE due < :never GROUP BY site, lane) f
               LEFT JOIN site_queue s ON s.site = f.site AND s.lane = f.lane
-             WHERE s.due IS NULL OR s.due > f.due
+             WHERE s.due IS NULL OR s.due > f.due LIMIT :most""";
+
+    private static final String REPAIR_SQL = """
+            INSERT INTO site_queue (site, lane, due) VALUES (:site, :lane, :due)
             ON CONFLICT (site, lane) DO UPDATE SET due = EXCLUDED.due WHERE site_queue.due > EXCLUDED.due""";
+
+    /** Rows that are repaired in one transaction. */
+    private static final int REPAIR_BATCH = 1_000;
+
+    /** A row that is too late. */
+    private record LateSite(String site, int lane, long due) {}
 
     private FeedQueue() {}
 
@@ -89,8 +100,37 @@ public final class FeedQueue {
                 .execute();
     }
 
-    /** Makes all sites be looked at when their first feed is due; returns the number of corrected rows. */
-    public static int repair(Handle handle) {
-        return handle.createUpdate(REPAIR_SQL).bind("never", LeaseQueue.NEVER).execute();
+    /**
+     * Makes all sites be looked at when their first feed is due; returns the number of corrected rows. The search reads
+     * the whole queue, so it is not part of a write, for which others wait. What changes meanwhile can only make a row
+     * too early, which is harmless.
+     */
+    public static int repair(Database database) {
+        int all = 0;
+        List<LateSite> late;
+        do {
+            late = database.read(FeedQueue::findLateSites);
+            all += late.isEmpty() ? 0 : repair(database, late);
+        } while (late.size() == REPAIR_BATCH);
+        return all;
+    }
+
+    private static List<LateSite> findLateSites(Handle handle) {
+        return handle.createQuery(LATE_SITES_SQL)
+                .bind("never", LeaseQueue.NEVER)
+                .bind("most", REPAIR_BATCH)
+                .map((row, context) -> new LateSite(row.getString("site"), row.getInt("lane"), row.getLong("due")))
+                .list();
+    }
+
+    private static int repair(Database database, List<LateSite> late) {
+        return database.write(handle -> {
+            var batch = handle.prepareBatch(REPAIR_SQL);
+            late.forEach(site -> batch.bind("site", site.site())
+                    .bind("lane", site.lane())
+                    .bind("due", site.due())
+                    .add());
+            return Arrays.stream(batch.execute()).sum();
+        });
     }
 }

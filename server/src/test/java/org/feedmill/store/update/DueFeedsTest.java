@@ -121,9 +121,29 @@ final class DueFeedsTest {
             assertThat(dueTimes(store, "SELECT feed AS id, due FROM feed_queue"))
                     .isEqualTo(due)
                     .hasSize(3);
-            assertThat(store.database().write(FeedQueue::repair))
+            assertThat(FeedQueue.repair(store.database()))
                     .as("no row of a site is too late")
                     .isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void rowsOfSitesThatAreTooLateAreRepaired(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, clock)) {
+            String early = add(store, "https://early.example/");
+            add(store, "https://late.example/");
+            store.database().write(handle -> handle.execute("DELETE FROM site_queue WHERE site = 'late.example'"));
+            store.database()
+                    .write(handle ->
+                            handle.execute("UPDATE site_queue SET due = due + 9999 WHERE site = ?", "early.example"));
+
+            assertThat(FeedQueue.repair(store.database())).isEqualTo(2);
+            assertThat(FeedQueue.repair(store.database())).isZero();
+            assertThat(store.claims().claim("a", true, 9, LEASE))
+                    .extracting(claim -> claim.feed().id())
+                    .hasSize(2)
+                    .contains(early);
         }
     }
 

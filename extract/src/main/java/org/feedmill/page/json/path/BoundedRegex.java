@@ -7,8 +7,10 @@ import java.util.regex.PatternSyntaxException;
 /** A regular expression of a query (RFC 9485), whose matching stops after a bounded number of steps. */
 record BoundedRegex(Pattern pattern) {
 
+    /** The steps of one match. */
+    static final int MAX_STEPS = 200_000;
+
     private static final int MAX_LENGTH = 500;
-    private static final int MAX_STEPS = 200_000;
 
     /** A text that counts how often its characters are read. */
     private static final class CountedText implements CharSequence {
@@ -81,17 +83,19 @@ record BoundedRegex(Pattern pattern) {
         return out.toString();
     }
 
-    boolean matches(String text) {
+    /** @param stepsLeft the number of steps that may be taken; it is lowered by those that were */
+    boolean matches(String text, int[] stepsLeft) {
         try {
-            return pattern.matcher(new CountedText(text, new int[] {MAX_STEPS})).matches();
+            return pattern.matcher(new CountedText(text, stepsLeft)).matches();
         } catch (StepLimitException | StackOverflowError e) {
             return false;
         }
     }
 
-    boolean isFoundIn(String text) {
+    /** @param stepsLeft the number of steps that may be taken; it is lowered by those that were */
+    boolean isFoundIn(String text, int[] stepsLeft) {
         try {
-            return pattern.matcher(new CountedText(text, new int[] {MAX_STEPS})).find();
+            return pattern.matcher(new CountedText(text, stepsLeft)).find();
         } catch (StepLimitException | StackOverflowError e) {
             return false;
         }

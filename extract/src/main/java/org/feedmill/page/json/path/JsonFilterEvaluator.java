@@ -11,8 +11,20 @@ import org.feedmill.page.json.path.JsonPathFilter.Operand;
 import org.feedmill.page.json.path.JsonPathFilter.Operator;
 import org.jspecify.annotations.Nullable;
 
-/** Evaluates the conditions of filters on the values of one document. Not thread-safe. */
+/**
+ * Evaluates the conditions of filters on the values of one document. What a condition compares or matches is paid from
+ * the budget of the queries, because a query can repeat it for each value. Not thread-safe.
+ */
 final class JsonFilterEvaluator {
+
+    /** Characters that are compared, or read by an expression, in about the time of one visit. */
+    private static final int CHARACTERS_PER_VISIT = 8;
+
+    /** Visits that compiling an expression costs, besides its length. */
+    private static final int COMPILE_VISITS = 100;
+
+    /** Expressions that are kept; those in the document itself can be many. */
+    private static final int MAX_EXPRESSIONS = 100;
 
     private final JsonTree tree;
     private final JsonPathEvaluator paths;
@@ -64,11 +76,13 @@ final class JsonFilterEvaluator {
         return argument instanceof Operand.Query query ? paths.values(current, query.path()) : List.of();
     }
 
-    private static @Nullable JsonValue length(@Nullable JsonValue value) {
+    private @Nullable JsonValue length(@Nullable JsonValue value) {
         return switch (value) {
             case null -> null;
-            case JsonValue.JsonString string ->
-                number(string.value().codePointCount(0, string.value().length()));
+            case JsonValue.JsonString string -> {
+                int chars = string.value().length();
+                yield spendFor(chars) ? number(string.value().codePointCount(0, chars)) : null;
+            }
             case JsonValue.JsonArray array -> number(array.values().size());
             case JsonValue.JsonObject struct -> number(struct.members().size());
             default -> null;
@@ -85,18 +99,39 @@ final class JsonFilterEvaluator {
         if (!(text instanceof JsonValue.JsonString string) || !(pattern instanceof JsonValue.JsonString written)) {
             return false;
         }
-        BoundedRegex regex = expressions
-                .computeIfAbsent(written.value(), BoundedRegex::compile)
-                .orElse(null);
-        if (regex == null || !paths.spend(string.value().length())) {
+        BoundedRegex regex = compiled(written.value()).orElse(null);
+        if (regex == null || !spendFor(string.value().length())) {
             return false;
         }
-        return call.function() == JsonPathFilter.Function.MATCH
-                ? regex.matches(string.value())
-                : regex.isFoundIn(string.value());
+        int[] stepsLeft = {BoundedRegex.MAX_STEPS};
+        boolean fits = call.function() == JsonPathFilter.Function.MATCH
+                ? regex.matches(string.value(), stepsLeft)
+                : regex.isFoundIn(string.value(), stepsLeft);
+        return spendFor(BoundedRegex.MAX_STEPS - Math.max(0, stepsLeft[0])) && fits;
     }
 
-    private static boolean compare(@Nullable JsonValue left, Operator operator, @Nullable JsonValue right) {
+    private Optional<BoundedRegex> compiled(String written) {
+        Optional<BoundedRegex> known = expressions.get(written);
+        if (known != null) {
+            return known;
+        }
+        if (!paths.spend(COMPILE_VISITS + written.length())) {
+            return Optional.empty();
+        }
+        if (expressions.size() >= MAX_EXPRESSIONS) {
+            expressions.clear();
+        }
+        Optional<BoundedRegex> regex = BoundedRegex.compile(written);
+        expressions.put(written, regex);
+        return regex;
+    }
+
+    /** Spends the visits for characters that are read; false if nothing is left. */
+    private boolean spendFor(int characters) {
+        return paths.spend(1L + characters / CHARACTERS_PER_VISIT);
+    }
+
+    private boolean compare(@Nullable JsonValue left, Operator operator, @Nullable JsonValue right) {
         return switch (operator) {
             case EQUAL -> areEqual(left, right);
             case NOT_EQUAL -> !areEqual(left, right);
@@ -107,9 +142,12 @@ final class JsonFilterEvaluator {
         };
     }
 
-    private static boolean areEqual(@Nullable JsonValue left, @Nullable JsonValue right) {
+    private boolean areEqual(@Nullable JsonValue left, @Nullable JsonValue right) {
         if (left == null || right == null) {
             return left == right;
+        }
+        if (!paths.spend(1)) {
+            return false;
         }
         if (left instanceof JsonValue.JsonArray a && right instanceof JsonValue.JsonArray b) {
             boolean same = a.values().size() == b.values().size();
@@ -119,8 +157,15 @@ final class JsonFilterEvaluator {
             return same;
         }
         if (left instanceof JsonValue.JsonObject a && right instanceof JsonValue.JsonObject b) {
-            return a.members().keySet().equals(b.members().keySet())
+            return a.members().size() == b.members().size()
+                    && paths.spend(a.members().size())
+                    && a.members().keySet().equals(b.members().keySet())
                     && a.members().entrySet().stream().allMatch(e -> areEqual(e.getValue(), b.get(e.getKey())));
+        }
+        if (left instanceof JsonValue.JsonString a && right instanceof JsonValue.JsonString b) {
+            return a.value().length() == b.value().length()
+                    && spendFor(a.value().length())
+                    && a.equals(b);
         }
         return left instanceof JsonValue.JsonNumber a && right instanceof JsonValue.JsonNumber b
                 ? a.digits().equals(b.digits()) || Double.compare(number(a) + 0.0, number(b) + 0.0) == 0
@@ -135,12 +180,13 @@ final class JsonFilterEvaluator {
         }
     }
 
-    private static boolean isLess(@Nullable JsonValue left, @Nullable JsonValue right) {
+    private boolean isLess(@Nullable JsonValue left, @Nullable JsonValue right) {
         if (left instanceof JsonValue.JsonNumber a && right instanceof JsonValue.JsonNumber b) {
             return number(a) < number(b);
         }
         return left instanceof JsonValue.JsonString a
                 && right instanceof JsonValue.JsonString b
+                && spendFor(Math.min(a.value().length(), b.value().length()))
                 && compareCodePoints(a.value(), b.value()) < 0;
     }
 

@@ -2,9 +2,14 @@ package org.feedmill.page.json.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.feedmill.page.json.JsonTree;
 import org.feedmill.page.json.JsonValue;
 import org.junit.jupiter.api.Test;
@@ -54,6 +59,36 @@ class JsonPathTest {
 
         assertThat(new JsonPathEvaluator(tree).select(0, JsonPathParser.parse("$[?match(@,'(a*)*c')]")))
                 .isEmpty();
+    }
+
+    /** Conditions that repeat something costly for each value of the document. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$..[?search(@, '(a*)*c')]",
+                "$..[?$.list == $.same]",
+                "$..[?$.text == $.again]",
+                "$..[?$.text <= $.again]",
+                "$..[?length($.text) == 1]",
+                "$..[?search('x', @)]"
+            })
+    void paysForWhatFiltersCompare(String path) {
+        String texts = IntStream.range(0, 20_000)
+                .mapToObj(n -> "\"aaaaaaaaaaaaaaaaaaaaaaaaaa(" + n + ")?\"")
+                .collect(Collectors.joining(","));
+        String repeated = "x".repeat(1_000_000);
+        List<JsonValue> values = new ArrayList<>();
+        JsonValue.readDocument(
+                "{\"text\":\"" + repeated + "1\",\"again\":\"" + repeated + "2\",\"list\":[" + texts + ",1],\"same\":["
+                        + texts + ",2]}",
+                JsonValue.Limits.DOCUMENT,
+                values);
+        JsonTree tree = JsonTree.of(values.getFirst());
+        JsonPathEvaluator evaluator = new JsonPathEvaluator(tree);
+
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> evaluator.select(0, JsonPathParser.parse(path)));
+
+        assertThat(evaluator.isExhausted()).isTrue();
     }
 
     @Test

@@ -78,9 +78,14 @@ public final class LinearPattern {
             out.append(text, copied, match[0]);
             appendReplacement(out, text, match, replacement);
             copied = match[1];
-            from = match[1] > match[0] ? match[1] : match[1] + 1;
+            from = match[1] > match[0] ? match[1] : after(text, match[1]);
         }
         return out.append(text, Math.min(copied, text.length()), text.length()).toString();
+    }
+
+    /** Returns the position after a character, which may be two code units. */
+    private static int after(String text, int position) {
+        return position < text.length() ? text.offsetByCodePoints(position, 1) : position + 1;
     }
 
     private static void appendReplacement(StringBuilder out, String text, int[] match, String replacement) {

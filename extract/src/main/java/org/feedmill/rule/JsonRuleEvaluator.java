@@ -58,6 +58,7 @@ final class JsonRuleEvaluator {
     private final Page page;
     private final JsonTree tree;
     private final JsonFieldReader values;
+    private final JsonChoiceReader choices;
     private final CompiledRule compiled;
     private final List<JsonRow> rows = new ArrayList<>();
     private final List<Subject> finished = new ArrayList<>();
@@ -68,6 +69,7 @@ final class JsonRuleEvaluator {
         this.page = page;
         this.tree = Objects.requireNonNull(page.json()).tree();
         this.values = new JsonFieldReader(page, tree, TimeReader.standard());
+        this.choices = new JsonChoiceReader(values);
         this.compiled = new CompiledRule(rule);
     }
 
@@ -213,7 +215,7 @@ final class JsonRuleEvaluator {
         List<CompiledChoice> stated = row.item.fields().get(field);
         if (stated != null) {
             for (CompiledChoice choice : stated) {
-                String text = counted(field, row.number, choice);
+                String text = choices.counted(field, row.number, choice);
                 if (text != null) {
                     keepSource(field, row, choice.choice().path().json());
                     return text;
@@ -237,42 +239,14 @@ final class JsonRuleEvaluator {
         }
     }
 
-    private @Nullable String firstText(ItemField field, int number, List<CompiledChoice> choices) {
-        for (CompiledChoice choice : choices) {
-            String text = counted(field, number, choice);
+    private @Nullable String firstText(ItemField field, int number, List<CompiledChoice> stated) {
+        for (CompiledChoice choice : stated) {
+            String text = choices.counted(field, number, choice);
             if (text != null) {
                 return text;
             }
         }
         return null;
-    }
-
-    private @Nullable String counted(ItemField field, int number, CompiledChoice choice) {
-        JsonExpression expression = choice.choice().path().json();
-        String text = expression == null ? null : cut(values.text(field, number, expression), choice.choice());
-        if (text == null) {
-            choice.count().recordMiss();
-        } else {
-            choice.count().recordMatch(text);
-        }
-        return text;
-    }
-
-    /** Returns the part of a text that a choice means; null if it is empty. */
-    private static @Nullable String cut(@Nullable String text, FieldChoice choice) {
-        if (text == null) {
-            return null;
-        }
-        String rest = text;
-        if (choice.after() != null) {
-            int at = rest.indexOf(choice.after());
-            rest = at < 0 ? rest : rest.substring(at + choice.after().length());
-        }
-        if (choice.before() != null) {
-            int at = rest.indexOf(choice.before());
-            rest = at < 0 ? rest : rest.substring(0, at);
-        }
-        return rest.isBlank() ? null : rest.strip();
     }
 
     private void readDates(
@@ -318,16 +292,17 @@ final class JsonRuleEvaluator {
     private List<@Nullable Moment> dates(CompiledChoice choice, List<Integer> numbers) {
         FieldChoice stated = choice.choice();
         List<@Nullable JsonValue> column = column(stated.path().json(), numbers);
-        boolean whole = stated.format() == null && stated.after() == null && stated.before() == null;
+        boolean whole = stated.format() == null
+                && stated.after() == null
+                && stated.before() == null
+                && stated.edits().isEmpty();
         List<@Nullable Moment> dates = new ArrayList<>();
         if (whole) {
             dates.addAll(values.dates(column));
         } else {
             List<@Nullable JsonValue> parts = new ArrayList<>();
             for (int number : numbers) {
-                JsonExpression expression = stated.path().json();
-                String text = expression == null ? null : values.text(ItemField.DATE, number, expression);
-                String part = cut(text, stated);
+                String part = choices.read(ItemField.DATE, number, stated);
                 parts.add(part == null ? null : new JsonValue.JsonString(part));
             }
             dates.addAll(stated.format() == null ? values.dates(parts) : formatted(stated.format(), parts));

@@ -77,8 +77,10 @@ public record Entry(
 
     /** Creates an entry from an item of a list; its final id depends on all items of the list. */
     static Entry of(Item item, @Nullable String subject, @Nullable Instant seen) {
-        List<String> categories =
-                Stream.of(item.category(), subject).filter(Objects::nonNull).toList();
+        boolean repeated = Objects.equals(item.category(), subject);
+        List<String> categories = Stream.concat(
+                        EntryComposer.names(item.category()), Stream.ofNullable(repeated ? null : subject))
+                .toList();
         return new Builder("urn:feedmill:new", item.fields().toBuilder())
                 .categories(categories)
                 .seen(seen)

@@ -1,5 +1,6 @@
 package org.feedmill.feed;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.feedmill.feed.clean.FeedText;
@@ -14,6 +15,9 @@ final class EntryComposer {
 
     /** The maximum length of a summary that is made from the content. */
     private static final int MAX_TEASER_LENGTH = 500;
+
+    /** More names stay joined. */
+    private static final int MAX_NAMES = 20;
 
     private EntryComposer() {}
 
@@ -98,5 +102,10 @@ final class EntryComposer {
             }
         }
         return html.isEmpty() ? null : html.toString();
+    }
+
+    /** Returns the names in a field, in which several are joined with commas. */
+    static Stream<String> names(@Nullable String joined) {
+        return joined == null ? Stream.empty() : Arrays.stream(joined.split(", ", MAX_NAMES));
     }
 }

@@ -37,10 +37,12 @@ final class Html2RssEditReader {
 
     private final SelectorLookup selectors;
     private final @Nullable String origin;
+    private final Html2RssPaths paths;
 
-    Html2RssEditReader(SelectorLookup selectors, @Nullable String origin) {
+    Html2RssEditReader(SelectorLookup selectors, @Nullable String origin, Html2RssPaths paths) {
         this.selectors = selectors;
         this.origin = origin;
+        this.paths = paths;
     }
 
     /** Returns the names that the templates of a selector refer to. */
@@ -164,7 +166,7 @@ final class Html2RssEditReader {
         }
         List<TextEdit> edits = edits(selector, null, depth + 1);
         List<TemplatePart> parts = new ArrayList<>();
-        for (RulePath path : Html2RssFieldReader.paths(name, selector)) {
+        for (RulePath path : paths.read(name, selector)) {
             parts.add(new TemplatePart.Value(path, edits));
         }
         return parts;

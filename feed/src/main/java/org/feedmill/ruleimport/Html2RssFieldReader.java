@@ -12,7 +12,6 @@ import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.edit.TextEdit;
 import org.feedmill.rule.edit.TextEdit.TemplatePart;
 import org.feedmill.rule.path.RulePath;
-import org.feedmill.ruleimport.selector.CssSelectorParser;
 import org.feedmill.ruleimport.selector.UnsupportedRuleException;
 import org.feedmill.ruleimport.selector.XPathTranslator;
 import org.jspecify.annotations.Nullable;
@@ -24,16 +23,19 @@ import org.jspecify.annotations.Nullable;
 final class Html2RssFieldReader {
 
     private static final Set<String> KNOWN_KEYS =
-            Set.of("selector", "extractor", "attribute", "static", "post_process", "content_type");
+            Set.of("selector", "extractor", "attribute", "static", "post_process");
 
     private final RuleImportCollector findings;
     private final YamlNode.Mapping selectors;
+    private final Html2RssPaths paths;
     private final Html2RssEditReader editReader;
 
-    Html2RssFieldReader(RuleImportCollector findings, YamlNode.Mapping selectors, @Nullable String link) {
+    Html2RssFieldReader(
+            RuleImportCollector findings, YamlNode.Mapping selectors, @Nullable String link, Html2RssPaths paths) {
         this.findings = findings;
         this.selectors = selectors;
-        this.editReader = new Html2RssEditReader(this::selector, ImportedUrls.origin(link));
+        this.paths = paths;
+        this.editReader = new Html2RssEditReader(this::selector, ImportedUrls.origin(link), paths);
     }
 
     private YamlNode.@Nullable Mapping selector(String name) {
@@ -104,7 +106,7 @@ final class Html2RssFieldReader {
                 new TextEdit.Template(parts),
                 new TextEdit.Replace("(, ){2,}", ", "),
                 new TextEdit.Replace("^, |, $", ""));
-        return checked(new FieldRule(List.of(FieldChoice.of(RulePath.SELF).withEdits(edits))));
+        return checked(new FieldRule(List.of(FieldChoice.of(paths.self()).withEdits(edits))));
     }
 
     private @Nullable FieldRule field(String key, YamlNode value, ItemField part) {
@@ -114,7 +116,8 @@ final class Html2RssFieldReader {
         }
         table.entries().forEach((name, node) -> {
             if (!KNOWN_KEYS.contains(name)) {
-                findings.skip(node.line(), key + "." + name + ": " + node.displayText(), "unknown key");
+                String why = name.equals("content_type") ? "the type of a file is read from its name" : "unknown key";
+                findings.skip(node.line(), key + "." + name + ": " + node.displayText(), why);
             }
         });
         ImportedSetting setting = new ImportedSetting(table.line(), key, value.displayText());
@@ -136,7 +139,7 @@ final class Html2RssFieldReader {
             edits.add(new TextEdit.Template(List.of(new TemplatePart.Self())));
         }
         List<FieldChoice> choices = new ArrayList<>();
-        for (RulePath path : paths(key, table)) {
+        for (RulePath path : paths.read(key, table)) {
             boolean link = address && "href".equals(extractor) && edits.isEmpty();
             choices.add(FieldChoice.of(link ? path.withAttribute(null) : path).withEdits(edits));
         }
@@ -152,29 +155,5 @@ final class Html2RssFieldReader {
             }
         }
         return field;
-    }
-
-    /** Returns the paths of a selector, with the attribute that its extractor reads. */
-    static List<RulePath> paths(String key, YamlNode.Mapping table) {
-        String selector = table.text("selector");
-        String extractor = table.text("extractor");
-        List<RulePath> paths =
-                selector == null || selector.isBlank() ? List.of(RulePath.SELF) : CssSelectorParser.read(selector);
-        return switch (extractor == null ? "text" : extractor) {
-            case "text", "html" -> paths;
-            case "static" -> List.of(RulePath.SELF);
-            case "href" ->
-                paths.stream().map(path -> path.withAttribute("href")).toList();
-            case "attribute" -> {
-                String attribute = table.text("attribute");
-                if (attribute == null || attribute.isBlank()) {
-                    throw new UnsupportedRuleException("the extractor of " + key + " does not name its attribute");
-                }
-                yield paths.stream()
-                        .map(path -> path.withAttribute(attribute.strip()))
-                        .toList();
-            }
-            default -> throw new UnsupportedRuleException("the extractor " + extractor + " is not supported");
-        };
     }
 }

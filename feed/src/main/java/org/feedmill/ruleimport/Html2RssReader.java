@@ -16,7 +16,7 @@ import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.SubjectRule;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.RuleSyntaxException;
-import org.feedmill.ruleimport.selector.CssSelectorParser;
+import org.feedmill.ruleimport.selector.JsonSelectorParser;
 import org.jspecify.annotations.Nullable;
 
 /** Reads html2rss configurations, of one feed or of several under {@code feeds}. */
@@ -48,6 +48,9 @@ final class Html2RssReader {
 
     /** What all feeds of the file state. */
     private RuleSettings shared = RuleSettings.NONE;
+
+    /** Whether the feed that is being read states that it reads a JSON document. */
+    private boolean json;
 
     private Html2RssReader() {}
 
@@ -90,6 +93,7 @@ final class Html2RssReader {
 
     private void readFeed(YamlNode.Mapping table, @Nullable String name) {
         settings = shared;
+        json = false;
         Map<String, String> defaults = new TreeMap<>();
         table.table("parameters").entries().forEach((key, value) -> {
             String stated = value instanceof YamlNode.Mapping inner ? inner.text("default") : null;
@@ -130,8 +134,8 @@ final class Html2RssReader {
         switch (key) {
             case "ttl" -> readInterval(value);
             case "headers" -> readHeaders(value);
-            default ->
-                skip(key, value, key.equals("json") ? "JSON documents are not read by rules for pages" : "unknown key");
+            case "json" -> json = value instanceof YamlNode.Scalar scalar && scalar.text().equals("true");
+            default -> skip(key, value, "unknown key");
         }
     }
 
@@ -219,18 +223,23 @@ final class Html2RssReader {
         }
         ImportedSetting setting = new ImportedSetting(
                 items.entries().getOrDefault("selector", items).line(), "selector", selector);
-        List<RulePath> paths = findings.attempt(setting, () -> CssSelectorParser.read(selector));
+        Html2RssPaths reader =
+                json || JsonSelectorParser.isForJson(selector) ? Html2RssPaths.JSON : Html2RssPaths.PAGE;
+        List<RulePath> paths = findings.attempt(setting, () -> reader.items(selector));
         items.entries().forEach(this::readItemSetting);
         if (paths == null) {
             return null;
         }
         ItemRule item = new ItemRule(paths, false, Map.of(), List.of());
-        if (plain || "false".equals(items.text("enhance"))) {
+        if (plain || reader == Html2RssPaths.JSON || "false".equals(items.text("enhance"))) {
             for (ItemField part : ENHANCED_PARTS) {
                 item = item.with(part, FieldRule.NONE);
             }
         }
-        item = new Html2RssFieldReader(findings, selectors, link).read(item);
+        if (reader == Html2RssPaths.JSON) {
+            item = item.with(ItemField.LINK, FieldRule.NONE).with(ItemField.CATEGORY, FieldRule.NONE);
+        }
+        item = new Html2RssFieldReader(findings, selectors, link, reader).read(item);
         return new Rule(link, null, FieldRule.NONE, List.of(SubjectRule.of(RulePath.SELF, item)), notes, settings);
     }
 

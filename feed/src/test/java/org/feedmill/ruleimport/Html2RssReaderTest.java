@@ -207,7 +207,7 @@ final class Html2RssReaderTest {
     @Test
     void namesStepsThatItCannotConvert() {
         RuleImportResult borrowed = RuleImporter.read("""
-                channel: { url: "https://films.example/", json: true }
+                channel: { url: "https://films.example/", appearance: dark }
                 selectors:
                   items: { selector: li }
                   title: { selector: h3, post_process: [{ name: gsub, pattern: "(?=a)", replacement: "" }] }
@@ -217,7 +217,7 @@ final class Html2RssReaderTest {
         assertThat(borrowed.unsupported())
                 .extracting(UnsupportedSetting::reason)
                 .satisfiesExactly(
-                        why -> assertThat(why).contains("JSON"),
+                        why -> assertThat(why).contains("unknown key"),
                         why -> assertThat(why).contains("look-around"),
                         why -> assertThat(why).contains("shout"),
                         why -> assertThat(why).contains("no selector has the name missing"));

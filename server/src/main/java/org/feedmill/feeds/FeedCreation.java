@@ -6,6 +6,7 @@ import org.feedmill.domain.account.Caller;
 import org.feedmill.domain.feed.FeedDraft;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.RequestSettings;
 import org.feedmill.domain.rule.NewRule;
 import org.feedmill.rule.format.RuleFormat;
 import org.feedmill.rule.path.RuleSyntaxException;
@@ -104,9 +105,13 @@ public final class FeedCreation {
         }
     }
 
-    /** A feed is shared with everybody who knows the page's address, unless it is private or has credentials. */
+    /**
+     * A feed is shared with everybody who knows the page's address, unless it is private, has credentials or sends a
+     * request of its own.
+     */
     private static boolean isShared(NewFeed feed, @Nullable String owner) {
         boolean plain = feed.settings().equals(FeedSettings.STANDARD) && feed.rule() == null;
-        return !feed.isPrivate() && (owner != null || plain);
+        boolean common = feed.settings().request().equals(RequestSettings.NONE);
+        return !feed.isPrivate() && common && (owner != null || plain);
     }
 }

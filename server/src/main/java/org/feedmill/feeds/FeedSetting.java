@@ -2,16 +2,21 @@ package org.feedmill.feeds;
 
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.feed.FilterWord;
 import org.feedmill.domain.feed.FolderName;
+import org.feedmill.domain.feed.RequestSettings;
+import org.feedmill.domain.feed.RequestTemplate;
 import org.feedmill.feeds.SettingType.Choice;
 import org.feedmill.feeds.SettingType.WholeNumber;
+import org.feedmill.fetch.PostBody;
 import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.mill.ExtractionSettings;
 import org.feedmill.mill.MillRequest;
@@ -29,14 +34,14 @@ import org.jspecify.annotations.Nullable;
 public enum FeedSetting {
     TITLE(
             "title",
-            new SettingType.Text(FeedSettingLimits.MAX_TITLE_LENGTH),
+            SettingType.Text.ofLine(FeedSettingLimits.MAX_TITLE_LENGTH, text -> text),
             FeedSettings::title,
             (settings, value) -> settings.title((String) value),
             Section.NAMING,
             "Title of the feed; null to use the page title."),
     FOLDER(
             "folder",
-            new SettingType.Text(FolderName.MAX_LENGTH, FolderName::clean),
+            SettingType.Text.ofLine(FolderName.MAX_LENGTH, FolderName::clean),
             FeedSettings::folder,
             (settings, value) -> settings.folder((String) value),
             Section.NAMING,
@@ -143,7 +148,64 @@ public enum FeedSetting {
             FeedSettings::timeZone,
             (settings, value) -> settings.timeZone((String) value),
             Section.FETCHING,
-            "IANA time zone, such as Europe/Berlin, of times that the page shows without one; null to detect it.");
+            "IANA time zone, such as Europe/Berlin, of times that the page shows without one; null to detect it."),
+    METHOD(
+            "method",
+            Choice.of(RequestMethod.names()),
+            settings -> RequestMethod.of(settings.request()).jsonName(),
+            (settings, value) -> settings.request(form -> form.withPost(RequestMethod.POST.jsonName().equals(value))),
+            Section.REQUEST,
+            "Method of the request for the page: get, or post to send a body such as a GraphQL query."),
+    QUERY(
+            "query",
+            new SettingType.Words(
+                    FeedSettingLimits.MAX_PARAMETERS,
+                    FeedSettingLimits.MAX_PARAMETER_LENGTH,
+                    parameters -> RequestTemplate.parameterFault(texts(parameters))),
+            settings -> settings.request().query(),
+            (settings, value) -> settings.request(form -> form.withQuery(texts(value))),
+            Section.REQUEST,
+            "Parameters that are appended to the address, each as name=value. $(today), $(today-7), $(now) and"
+                    + " $(seconds) are replaced by the time of the update. They are not secret; send keys as headers."),
+    BODY(
+            "body",
+            SettingType.Text.ofLines(PostBody.MAX_LENGTH, RequestTemplate::fault),
+            settings -> settings.request().body(),
+            (settings, value) -> settings.request(form -> form.withBody((String) value)),
+            Section.REQUEST,
+            "Body of a POST request, with the same placeholders as the query. It is stored encrypted."),
+    BODY_TYPE(
+            "bodyType",
+            new SettingType.FormattedText(
+                    PostBody::isMediaType,
+                    "a media type such as application/json",
+                    List.of(
+                            RequestSettings.DEFAULT_BODY_TYPE,
+                            "application/graphql",
+                            "application/x-www-form-urlencoded",
+                            "text/plain")),
+            settings -> settings.request().bodyType(),
+            (settings, value) -> settings.request(form -> form.withBodyType((String) value)),
+            Section.REQUEST,
+            "Media type of the body; null for application/json.");
+
+    /** The methods of a request for a page, by their names in JSON. */
+    private enum RequestMethod {
+        GET,
+        POST;
+
+        static RequestMethod of(RequestSettings form) {
+            return form.post() ? POST : GET;
+        }
+
+        static List<String> names() {
+            return Arrays.stream(values()).map(RequestMethod::jsonName).toList();
+        }
+
+        String jsonName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /** A part of the form with the settings of a feed. */
     public enum Section {
@@ -153,7 +215,9 @@ public enum FeedSetting {
         FULL_TEXT,
         CONTENT,
         /** Settings that control how the page is read; a preview accepts them. */
-        FETCHING
+        FETCHING,
+        /** Settings that control what is sent to the site; a preview accepts them. */
+        REQUEST
     }
 
     private final String jsonName;
@@ -253,7 +317,7 @@ public enum FeedSetting {
 
     /** Whether the setting changes what a preview shows. */
     public boolean isPreviewed() {
-        return section == Section.FETCHING || this == PAGES;
+        return section == Section.FETCHING || section == Section.REQUEST || this == PAGES;
     }
 
     /** Returns the plain value: null, a string, an integer, a boolean or a list of strings. */

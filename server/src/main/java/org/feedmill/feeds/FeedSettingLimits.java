@@ -24,6 +24,12 @@ public final class FeedSettingLimits {
     /** Longest word or phrase of a word filter. */
     public static final int MAX_WORD_LENGTH = 200;
 
+    /** Most parameters that are appended to an address. */
+    public static final int MAX_PARAMETERS = 30;
+
+    /** Longest parameter that is appended to an address. */
+    public static final int MAX_PARAMETER_LENGTH = 1_000;
+
     /** Longest value of a header or cookie. */
     public static final int MAX_VALUE_LENGTH = 8192;
 

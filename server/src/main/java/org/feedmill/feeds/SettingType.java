@@ -19,6 +19,7 @@ public sealed interface SettingType {
     /** The control of a form that shows a setting. */
     enum Control {
         TEXT,
+        PARAGRAPH,
         NUMBER,
         CHOICE,
         CHECKBOX,
@@ -72,16 +73,28 @@ public sealed interface SettingType {
         return Optional.of(new SettingViolation(name, code, arguments, "\"" + name + "\" " + what));
     }
 
-    /** A text of limited length; a blank text counts as none. */
-    record Text(int max, Function<String, @Nullable String> cleaner) implements SettingType {
+    private static Optional<SettingViolation> invalid(String name, @Nullable String fault) {
+        return fault == null
+                ? Optional.empty()
+                : violation(name, Code.INVALID, List.of(fault), "is invalid: " + fault);
+    }
 
-        Text(int max) {
-            this(max, text -> text);
+    /** A text of limited length; a blank text counts as none. */
+    record Text(
+            int max,
+            Function<String, @Nullable String> cleaner,
+            Function<String, @Nullable String> fault,
+            Control control)
+            implements SettingType {
+
+        /** A text of one line. */
+        static Text ofLine(int max, Function<String, @Nullable String> cleaner) {
+            return new Text(max, cleaner, text -> null, Control.TEXT);
         }
 
-        @Override
-        public Control control() {
-            return Control.TEXT;
+        /** @param fault returns what is wrong with the text as a sentence, null if nothing is */
+        static Text ofLines(int max, Function<String, @Nullable String> fault) {
+            return new Text(max, text -> text, fault, Control.PARAGRAPH);
         }
 
         @Override
@@ -96,11 +109,7 @@ public sealed interface SettingType {
 
         @Override
         public @Nullable Object normalize(@Nullable Object plain) {
-            if (!(plain instanceof String text)) {
-                return plain;
-            }
-            String stripped = text.strip();
-            return stripped.isEmpty() ? null : cleaner.apply(stripped);
+            return plain instanceof String text ? text.isBlank() ? null : cleaner.apply(text.strip()) : plain;
         }
 
         @Override
@@ -110,7 +119,7 @@ public sealed interface SettingType {
             }
             return value instanceof String text && text.length() > max
                     ? violation(name, Code.TOO_LONG, List.of(max), "can have at most " + max + " characters.")
-                    : Optional.empty();
+                    : invalid(name, value == null ? null : fault.apply((String) value));
         }
     }
 
@@ -133,10 +142,7 @@ public sealed interface SettingType {
 
         @Override
         public @Nullable Object normalize(@Nullable Object plain) {
-            if (!(plain instanceof String text)) {
-                return plain;
-            }
-            return text.isBlank() ? null : text.strip();
+            return plain instanceof String text ? text.isBlank() ? null : text.strip() : plain;
         }
 
         @Override
@@ -339,10 +345,7 @@ public sealed interface SettingType {
                 String message = "Each member of \"" + name + "\" can have at most " + maxLength + " characters.";
                 return Optional.of(new SettingViolation(name, Code.TOO_LONG, List.of(maxLength), message));
             }
-            String found = fault.apply(words);
-            return found == null
-                    ? Optional.empty()
-                    : violation(name, Code.INVALID, List.of(found), "is invalid: " + found);
+            return invalid(name, fault.apply(words));
         }
     }
 
@@ -361,11 +364,8 @@ public sealed interface SettingType {
 
         @Override
         public @Nullable Object normalize(@Nullable Object plain) {
-            if (plain instanceof Integer minutes) {
-                return Duration.ofMinutes(minutes);
-            }
             if (!(plain instanceof String text)) {
-                return plain;
+                return plain instanceof Integer minutes ? Duration.ofMinutes(minutes) : plain;
             }
             try {
                 return Duration.parse(text.strip());
@@ -379,9 +379,9 @@ public sealed interface SettingType {
             if (value == null) {
                 return Optional.empty();
             }
+            String expected = "must be a number of minutes, or a duration such as PT30M.";
             if (!(value instanceof Duration span)) {
-                return violation(
-                        name, Code.INVALID, List.of(), "must be a number of minutes, or a duration such as PT30M.");
+                return violation(name, Code.INVALID, List.of(), expected);
             }
             return span.compareTo(min) < 0 || span.compareTo(max) > 0
                     ? violation(

@@ -299,7 +299,8 @@ final class UpdateRecordBuilder {
     /** Returns the new address of a page that could be read; a redirect to an error page is not a move. */
     private @Nullable String movedTo(FinalLocation landing) {
         String given = landing.movedTo();
-        if (given == null) {
+        if (given == null || !feed.settings().request().query().isEmpty()) {
+            // The new address would contain the parameters of this request, which are appended to each.
             return feed.movedTo();
         }
         return given.equals(feed.address()) ? null : given;

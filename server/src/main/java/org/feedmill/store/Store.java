@@ -66,17 +66,17 @@ public final class Store implements AutoCloseable {
     private Store(Database database, SecretCipher seal, StoreClock clock) {
         this.database = database;
         this.clock = clock;
-        this.deletedFeeds = new DeletedFeedRepository(database, clock);
+        this.deletedFeeds = new DeletedFeedRepository(database, seal, clock);
         this.feeds = new FeedRepository(database, seal, deletedFeeds, clock);
         this.folders = new FolderRepository(database);
         this.cipher = seal;
         this.contents = new ContentRepository(database);
-        this.overviews = new FeedOverviewRepository(database);
+        this.overviews = new FeedOverviewRepository(database, seal);
         this.listing = new FeedListing(database, overviews, clock);
         this.rules = new RuleRepository(database, clock);
         this.quarantine = new QuarantineRepository(database, clock);
         this.fetchLog = new FetchLog(database);
-        this.claims = new FeedClaims(database, contents, clock);
+        this.claims = new FeedClaims(database, contents, seal, clock);
         this.siteTurns = new SiteTurns(database, clock);
         this.accounts = new AccountRepository(database, clock);
         this.webSub = new WebSubRepository(database, seal, clock);

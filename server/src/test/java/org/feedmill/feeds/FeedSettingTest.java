@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.RequestSettings;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,7 @@ final class FeedSettingTest {
             .without(List.of("no"))
             .timeZone("Asia/Tokyo")
             .finderOptions(List.of("record.T=0.8"))
+            .request(new RequestSettings(true, List.of("q=$(today)"), "text/plain", "{}"))
             .build();
 
     @Test

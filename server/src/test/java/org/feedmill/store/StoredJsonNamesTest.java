@@ -19,6 +19,7 @@ import org.feedmill.domain.crawl.CrawlRequest;
 import org.feedmill.domain.crawl.CrawlState;
 import org.feedmill.domain.feed.FeedDraft;
 import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.RequestSettings;
 import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.feed.NotificationChannel;
 import org.feedmill.domain.feed.SuspectPage;
@@ -84,6 +85,7 @@ final class StoredJsonNamesTest {
                         .distinctTitles(true)
                         .timeZone("Asia/Tokyo")
                         .finderOptions(List.of("record.T=0.8"))
+                        .request(new RequestSettings(true, List.of("q=1"), "text/plain", "stored encrypted"))
                         .build(),
                 "articles",
                 "drawing",
@@ -95,6 +97,10 @@ final class StoredJsonNamesTest {
                 "options",
                 "pages",
                 "paused",
+                "request",
+                "request.bodyType",
+                "request.post",
+                "request.query",
                 "sieve",
                 "sieve.any",
                 "sieve.distinct",

@@ -2,6 +2,7 @@ package org.feedmill.mill;
 
 import org.feedmill.fetch.FetchRequest;
 import org.feedmill.fetch.HttpValidators;
+import org.feedmill.fetch.PostBody;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.load.RenderMode;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param ruleOptions the rule that reads the list; null to find the list
  * @param obeysRobots whether robots.txt applies to the address itself: true for scheduled requests, false for those of
  *     a person
+ * @param body of a POST request for the first page; null for a GET request
  */
 public record MillRequest(
         String address,
@@ -25,7 +27,8 @@ public record MillRequest(
         RequestCredentials credentials,
         HttpValidators validators,
         @Nullable MillRuleOptions ruleOptions,
-        boolean obeysRobots) {
+        boolean obeysRobots,
+        @Nullable PostBody body) {
 
     /** The maximum number of articles. A feed with more entries is an archive. */
     public static final int MAX_ARTICLES = 500;
@@ -39,12 +42,12 @@ public record MillRequest(
     /** A request for the list of one page, rendered if needed, without credentials. */
     public static MillRequest of(String address) {
         return new MillRequest(
-                address, ExtractionSettings.STANDARD, 0, RequestCredentials.NONE, HttpValidators.NONE, null, false);
+                address, ExtractionSettings.STANDARD, 0, RequestCredentials.NONE, HttpValidators.NONE, null, false, null);
     }
 
     /** Returns a request that reads the page by these settings. */
     public MillRequest with(ExtractionSettings settings) {
-        return new MillRequest(address, settings, articles, credentials, validators, ruleOptions, obeysRobots);
+        return new MillRequest(address, settings, articles, credentials, validators, ruleOptions, obeysRobots, body);
     }
 
     public MillRequest pages(int max) {
@@ -61,26 +64,32 @@ public record MillRequest(
 
     /** Returns a request that also reads the articles of the first entries. */
     public MillRequest fullText(int mostArticles) {
-        return new MillRequest(address, extraction, mostArticles, credentials, validators, ruleOptions, obeysRobots);
+        return new MillRequest(address, extraction, mostArticles, credentials, validators, ruleOptions, obeysRobots, body);
     }
 
     public MillRequest with(RequestCredentials sent) {
-        return new MillRequest(address, extraction, articles, sent, validators, ruleOptions, obeysRobots);
+        return new MillRequest(address, extraction, articles, sent, validators, ruleOptions, obeysRobots, body);
     }
 
     /** Returns a conditional request. */
     public MillRequest ifChangedSince(HttpValidators known) {
-        return new MillRequest(address, extraction, articles, credentials, known, ruleOptions, obeysRobots);
+        return new MillRequest(address, extraction, articles, credentials, known, ruleOptions, obeysRobots, body);
     }
 
     /** Returns a request that reads the list by a rule. */
     public MillRequest withRule(MillRuleOptions rule) {
-        return new MillRequest(address, extraction, articles, credentials, validators, rule, obeysRobots);
+        return new MillRequest(address, extraction, articles, credentials, validators, rule, obeysRobots, body);
     }
 
     /** Returns a request as a scheduler makes it. */
     public MillRequest asRobot() {
-        return new MillRequest(address, extraction, articles, credentials, validators, ruleOptions, true);
+        return new MillRequest(address, extraction, articles, credentials, validators, ruleOptions, true, body);
+    }
+
+    /** Returns a POST request; null for a GET request. */
+    public MillRequest with(@Nullable PostBody sent) {
+        return new MillRequest(
+                address, extraction, articles, credentials, validators, ruleOptions, obeysRobots, sent);
     }
 
     public int pages() {
@@ -91,8 +100,14 @@ public record MillRequest(
         return extraction.nativeFeed();
     }
 
-    /** The render mode of the person who asks; if it is automatic, the one that the rule states. */
+    /**
+     * The render mode of the person who asks; if it is automatic, the one that the rule states. A browser cannot be
+     * given a POST request, so its answer is never rendered.
+     */
     public RenderMode renderMode() {
+        if (body != null) {
+            return RenderMode.NEVER;
+        }
         Boolean stated = ruleOptions == null
                 ? null
                 : ruleOptions.rule().settings().fetch().render();
@@ -110,7 +125,7 @@ public record MillRequest(
     /** The first fetch request. */
     public FetchRequest request() {
         FetchRequest request =
-                FetchRequest.of(address).with(requestCredentials()).with(validators);
+                FetchRequest.of(address).with(requestCredentials()).with(validators).with(body);
         return obeysRobots ? request.asRobot() : request;
     }
 

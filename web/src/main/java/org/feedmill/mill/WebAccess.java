@@ -1,6 +1,7 @@
 package org.feedmill.mill;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.function.LongSupplier;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.best.ArticleFinders;
@@ -29,6 +30,7 @@ public final class WebAccess implements AutoCloseable {
     private final BrowserFetcher browser;
     private final CallbackClient callbackClient;
     private final SiteRules siteRules;
+    private final Clock clock;
 
     /** Uses the system resolver and the standard rate limiter. */
     public WebAccess(WebSettings settings, Clock clock) {
@@ -46,6 +48,7 @@ public final class WebAccess implements AutoCloseable {
     /** @param nanos a monotonic time source for the lifetime of cached robots.txt rules */
     public WebAccess(
             WebSettings settings, HostResolver resolver, HostRateLimiter limiter, Clock clock, LongSupplier nanos) {
+        this.clock = clock;
         GuardedResolver gate = new GuardedResolver(new AddressGuard(settings.allowed()), resolver);
         this.plain = new HttpFetcher(settings.http(), gate, limiter, FetchPermission.ALLOW_ALL, clock);
         this.robots = new Robots(plain, clock, limiter, nanos);
@@ -54,6 +57,11 @@ public final class WebAccess implements AutoCloseable {
         this.siteRules = settings.siteRules();
         this.callbackClient = new CallbackClient(settings.http(), gate);
         this.browser = new BrowserFetcher(settings.browser(), settings.http(), gate, limiter, permission, clock);
+    }
+
+    /** Returns the time by which requests are made. */
+    public Instant now() {
+        return clock.instant();
     }
 
     /** Creates a mill with this web access. */

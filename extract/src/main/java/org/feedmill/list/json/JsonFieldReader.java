@@ -123,6 +123,15 @@ public final class JsonFieldReader {
         return text.isEmpty() ? null : field == ItemField.TITLE ? shortTitle(text) : ExtraFields.shorten(text);
     }
 
+    /** Returns the first value that an expression reads as plain text; null if there is none. */
+    public @Nullable String firstText(int row, JsonExpression expression) {
+        if (expression instanceof JsonTextTemplate template) {
+            return paths.text(row, template);
+        }
+        int number = paths.selectFirst(row, (JsonPath) expression);
+        return number < 0 ? null : plain(tree.value(number));
+    }
+
     private @Nullable String addressOf(int row, JsonPath path) {
         for (int number : paths.select(row, path)) {
             String raw = raw(tree.value(number));
@@ -134,7 +143,8 @@ public final class JsonFieldReader {
         return null;
     }
 
-    private @Nullable String address(String raw) {
+    /** Returns the absolute address that a text is; null if it is none. */
+    public @Nullable String address(String raw) {
         return raw.isBlank() ? null : page.absoluteAddress(raw.strip());
     }
 

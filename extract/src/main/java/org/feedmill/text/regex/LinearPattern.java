@@ -79,10 +79,15 @@ public final class LinearPattern {
             out.append(text, copied, match[0]);
             appendReplacement(out, text, match, replacement, maxLength);
             copied = match[1];
-            from = match[1] > match[0] ? match[1] : match[1] + 1;
+            from = match[1] > match[0] ? match[1] : after(text, match[1]);
         }
         out.append(text, Math.min(copied, text.length()), text.length());
         return out.substring(0, Math.min(out.length(), maxLength));
+    }
+
+    /** Returns the position after a character, which may be two code units. */
+    private static int after(String text, int position) {
+        return position < text.length() ? text.offsetByCodePoints(position, 1) : position + 1;
     }
 
     private static void appendReplacement(

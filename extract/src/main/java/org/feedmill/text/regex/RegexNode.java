@@ -5,6 +5,18 @@ import java.util.List;
 /** A part of a parsed regular expression. */
 sealed interface RegexNode {
 
+    /** Whether the part can match without a character; parts are nested at most as deep as the parser allows. */
+    default boolean canBeEmpty() {
+        return switch (this) {
+            case One one -> false;
+            case Place place -> true;
+            case Sequence sequence -> sequence.parts().stream().allMatch(RegexNode::canBeEmpty);
+            case Choice choice -> choice.parts().stream().anyMatch(RegexNode::canBeEmpty);
+            case Group group -> group.part().canBeEmpty();
+            case Repeat repeat -> repeat.min() == 0 || repeat.part().canBeEmpty();
+        };
+    }
+
     /** One character of a set. */
     record One(CharacterSet set) implements RegexNode {}
 

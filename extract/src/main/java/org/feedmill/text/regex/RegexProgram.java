@@ -21,12 +21,14 @@ final class RegexProgram {
 
         boolean isAt(String text, int at) {
             return switch (this) {
-                case LINE_START -> at == 0 || isLineEnd(text.charAt(at - 1));
-                case LINE_END -> at == text.length() || isLineEnd(text.charAt(at));
+                case LINE_START -> at == 0 || (isLineEnd(text.charAt(at - 1)) && !isInLineEnd(text, at));
+                case LINE_END -> at == text.length() || (isLineEnd(text.charAt(at)) && !isInLineEnd(text, at));
                 case TEXT_START -> at == 0;
                 case TEXT_END -> at == text.length();
                 case TEXT_END_OR_LAST_LINE_END ->
-                    at == text.length() || (at == text.length() - 1 && isLineEnd(text.charAt(at)));
+                    at == text.length()
+                            || (LINE_END.isAt(text, at) && (at == text.length() - 1 || isInLineEnd(text, at + 1))
+                                    && at >= text.length() - 2);
                 case WORD_BOUNDARY -> isWordBefore(text, at) != isWordAfter(text, at);
                 case NO_WORD_BOUNDARY -> isWordBefore(text, at) == isWordAfter(text, at);
             };
@@ -34,6 +36,11 @@ final class RegexProgram {
 
         private static boolean isLineEnd(char c) {
             return c == '\n' || c == '\r';
+        }
+
+        /** Whether the place is between the two characters of one line end. */
+        private static boolean isInLineEnd(String text, int at) {
+            return at > 0 && at < text.length() && text.charAt(at - 1) == '\r' && text.charAt(at) == '\n';
         }
 
         private static boolean isWordBefore(String text, int at) {
@@ -132,26 +139,50 @@ final class RegexProgram {
     }
 
     private void appendRepeat(RegexNode.Repeat repeat) {
-        int before = instructions.size();
-        for (int i = 0; i < repeat.min(); i++) {
-            append(repeat.part());
-            if (instructions.size() == before) {
-                return; // an empty part matches the same however often it is repeated, and no limit would end the loop
-            }
-        }
         if (repeat.max() == RegexNode.Repeat.UNBOUNDED) {
-            int fork = emit(new Instruction.Jump(0));
-            append(repeat.part());
-            emit(new Instruction.Jump(fork));
-            instructions.set(fork, fork(repeat, fork + 1, instructions.size()));
+            appendLoop(repeat);
             return;
         }
+        appendCopies(repeat.part(), repeat.min());
         List<Integer> forks = new ArrayList<>();
         for (int i = repeat.min(); i < repeat.max(); i++) {
             forks.add(emit(new Instruction.Jump(0)));
             append(repeat.part());
         }
         forks.forEach(fork -> instructions.set(fork, fork(repeat, fork + 1, instructions.size())));
+    }
+
+    private void appendCopies(RegexNode part, int count) {
+        int before = instructions.size();
+        for (int i = 0; i < count; i++) {
+            append(part);
+            if (instructions.size() == before) {
+                return; // an empty part matches the same however often it is repeated, and no limit would end the loop
+            }
+        }
+    }
+
+    /**
+     * Appends a loop. If a round can be empty, the fork follows the round, so that an empty one ends the loop and what
+     * follows is preferred to a longer round.
+     */
+    private void appendLoop(RegexNode.Repeat repeat) {
+        if (repeat.min() == 0 && !repeat.part().canBeEmpty()) {
+            int fork = emit(new Instruction.Jump(0));
+            append(repeat.part());
+            emit(new Instruction.Jump(fork));
+            instructions.set(fork, fork(repeat, fork + 1, instructions.size()));
+            return;
+        }
+        int optional = repeat.min() == 0 ? emit(new Instruction.Jump(0)) : -1;
+        appendCopies(repeat.part(), repeat.min() - 1);
+        int start = instructions.size();
+        append(repeat.part());
+        int loop = emit(new Instruction.Jump(0));
+        instructions.set(loop, fork(repeat, start, loop + 1));
+        if (optional >= 0) {
+            instructions.set(optional, fork(repeat, start, loop + 1));
+        }
     }
 
     private static Instruction fork(RegexNode.Repeat repeat, int inside, int after) {

@@ -35,12 +35,22 @@ final class LinearPatternTest {
                 "[0-9]{2,3} ~ 1 22 333 4444 ~ n ~ 1 n n n4",
                 "x* ~ abc ~ - ~ -a-b-c-",
                 "$ ~ end ~ ! ~ end!",
+                "x* ~ a😀b ~ - ~ -a-😀-b-",
+                "(a??)+b ~ aab ~ [$1] ~ [a]",
+                "(|a)* ~ aa ~ - ~ -a-a-",
                 "\\. ~ a.b ~ $$ ~ a$b",
                 "(a|ab)(c|bcd) ~ abcd ~ [$1,$2] ~ [a,bcd]",
             })
     void replacesEveryMatch(String pattern, String text, String replacement, String expected) {
         assertThat(LinearPattern.compile(pattern).replaceAll(text, replacement, Integer.MAX_VALUE))
                 .isEqualTo(expected);
+    }
+
+    @Test
+    void countsCarriageReturnAndLineFeedAsOneLineEnd() {
+        assertThat(LinearPattern.compile("$").replaceAll("a\r\nb\r", "!", Integer.MAX_VALUE)).isEqualTo("a!\r\nb!\r!");
+        assertThat(LinearPattern.compile("^").replaceAll("a\r\nb", ">", Integer.MAX_VALUE)).isEqualTo(">a\r\n>b");
+        assertThat(LinearPattern.compile("b\\Z").replaceAll("b\r\nb\r\n", "c", Integer.MAX_VALUE)).isEqualTo("b\r\nc\r\n");
     }
 
     @Test

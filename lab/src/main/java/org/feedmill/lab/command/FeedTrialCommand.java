@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.feedmill.lab.report.TextTable;
+import org.feedmill.lab.served.ServedFeedWriter;
 import org.feedmill.lab.trial.FeedTrial;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,7 +38,8 @@ public final class FeedTrialCommand implements Callable<Integer> {
     @Option(
             names = "--write",
             paramLabel = "DIR",
-            description = "Only write the feeds of the first finder to files, as RSS and Atom, for other validators.")
+            description = "Only write the feeds of the first finder to files as a server publishes them, as RSS and"
+                    + " Atom, for validators of other projects.")
     private @Nullable Path folder;
 
     @Override
@@ -48,7 +50,9 @@ public final class FeedTrialCommand implements Callable<Integer> {
         }
         PrintWriter out = command.commandLine().getOut();
         if (folder != null) {
-            out.println(FeedTrial.write(place.benchFolder(), finders.getFirst(), threads, folder) + " files");
+            try (ServedFeedWriter writer = new ServedFeedWriter(folder)) {
+                out.println(writer.write(place.benchFolder(), finders.getFirst(), threads) + " feeds");
+            }
             out.flush();
             return 0;
         }

@@ -11,6 +11,7 @@ import org.feedmill.lab.report.TextTable;
 import org.feedmill.lab.suite.AddressSuite;
 import org.feedmill.lab.suite.FeedparserSuite;
 import org.feedmill.lab.suite.GofeedSuite;
+import org.feedmill.lab.suite.Html2RssSuite;
 import org.feedmill.lab.suite.SuiteOutcome;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,6 +38,12 @@ public final class SuiteTrialsCommand implements Callable<Integer> {
     @Option(names = "--gofeed", paramLabel = "DIR", description = "The folder testdata of mmcdole/gofeed.")
     private @Nullable Path gofeed;
 
+    @Option(
+            names = "--html2rss",
+            paramLabel = "DIR",
+            description = "The folder spec/examples of html2rss/html2rss.")
+    private @Nullable Path html2rss;
+
     @Option(names = "--misses", description = "Also print up to N cases of each group that are not as expected.")
     private int misses;
 
@@ -51,6 +58,9 @@ public final class SuiteTrialsCommand implements Callable<Integer> {
         }
         if (gofeed != null) {
             outcomes.addAll(GofeedSuite.run(gofeed));
+        }
+        if (html2rss != null) {
+            outcomes.addAll(Html2RssSuite.run(html2rss));
         }
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
         TextTable table = new TextTable(List.of("group", "cases", "right", "%"));

@@ -1,13 +1,8 @@
 package org.feedmill.lab.trial;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.lab.bench.BenchFolder;
@@ -29,9 +24,6 @@ public record FeedTrial(int pages, int documents, List<String> faults) {
     /** The folders whose pages are turned into feeds, including articles, for any list on them. */
     private static final List<String> FOLDERS = List.of("lists-saved", "lists-feeds", "article");
 
-    /** The address under which a server would publish the feeds. */
-    public static final String SERVER = "https://feeds.example.org/";
-
     /** Time for feeds of pages without dates, because Atom requires one. */
     private static final Instant FETCHED = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -52,39 +44,6 @@ public record FeedTrial(int pages, int documents, List<String> faults) {
         int documents = outcomes.stream().mapToInt(PageOutcome::documents).sum();
         int pages = (int) outcomes.stream().filter(o -> o.documents > 0).count();
         return new FeedTrial(pages, documents, faults);
-    }
-
-    /**
-     * Writes the feeds of all pages as RSS and Atom to files of a folder, as a server would publish them, for validators
-     * of other projects. The base of a file is {@link #SERVER} with its name.
-     *
-     * @return the number of files
-     */
-    public static int write(BenchFolder bench, String finder, int threads, Path folder) throws IOException {
-        ListFinder chosen = NamedListFinders.named(finder);
-        List<ListCase> cases = new ArrayList<>();
-        FOLDERS.forEach(f -> cases.addAll(bench.cases(f)));
-        Files.createDirectories(folder);
-        List<Integer> counts = ParallelMap.map(cases, c -> write(chosen, c, folder), threads);
-        return counts.stream().mapToInt(Integer::intValue).sum();
-    }
-
-    private static int write(ListFinder finder, ListCase page, Path folder) {
-        TimedFinderRun run = TimedFinderRun.run(finder, page.bytes(), page.url());
-        if (run.list().isEmpty()) {
-            return 0;
-        }
-        Feed feed = Feed.of(run.page().withFetchTime(Instant.now()), run.list().get());
-        String id = page.id().replaceAll("[^A-Za-z0-9._-]", "_");
-        for (FeedFormat format : List.of(FeedFormat.RSS, FeedFormat.ATOM)) {
-            String name = id + "." + format.name().toLowerCase(Locale.ROOT);
-            try {
-                Files.writeString(folder.resolve(name), format.write(feed.withSelf(SERVER + name)));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-        return 2;
     }
 
     private static PageOutcome outcome(ListFinder finder, ListCase page) {

@@ -52,10 +52,10 @@ final class FeedSettingsFormReader {
     /** Returns the plain value that a person typed or chose. */
     private @Nullable Object plainValue(FeedSetting setting, String field) {
         return switch (setting.type().control()) {
-            case TEXT, CHOICE -> form.value(field);
+            case TEXT, PARAGRAPH, CHOICE -> form.value(field);
             case NUMBER -> number(field);
             case CHECKBOX -> form.is(field, "yes");
-            case LINES -> lines(form.value(field), setting != FeedSetting.OPTIONS);
+            case LINES -> lines(form.value(field), isFilter(field));
             case INTERVAL -> isAutomatic(setting) ? null : number(field);
             case FULL_TEXT -> form.is("full", "yes") ? atLeastOne(number(field)) : 0;
         };

@@ -32,7 +32,7 @@ final class RuleTrial {
     RulesView.TrialResult tryRule(FeedRecord source, Rule rule) {
         RequestCredentials own = feeds.catalog().credentials(source);
         MillRequest request = source.settings()
-                .toRequest(source.fetchAddress())
+                .toRequest(source.fetchAddress(), pagePreview.now())
                 .pages(1)
                 .nativeFeed(NativeFeedMode.ASIDE)
                 .with(own)

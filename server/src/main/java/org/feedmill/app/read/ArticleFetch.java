@@ -34,7 +34,7 @@ final class ArticleFetch {
     FullTextResult fetch(FeedRecord source, Entry entry) {
         RequestCredentials own = feeds.catalog().credentials(source);
         MillRequest request =
-                source.settings().toRequest(source.fetchAddress()).with(own).fullText(1);
+                source.settings().toRequest(source.fetchAddress(), web.now()).with(own).fullText(1);
         Feed feed = Feed.builder("", source.fetchAddress())
                 .description("")
                 .entries(List.of(entry))

@@ -2,8 +2,12 @@ package org.feedmill.domain.feed;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.feedmill.list.ListFinder;
 import org.feedmill.list.best.ListFinders;
 import org.feedmill.mill.ExtractionSettings;
@@ -29,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param wordFilter selects the items that are published
  * @param timeZone IANA id of the zone of times that the page shows without one; null if it is unknown
  * @param finderOptions assignments of options of the list finder, such as record.T=0.8
+ * @param request the form of the request for the page
  */
 public record FeedSettings(
         @Nullable String title,
@@ -43,7 +48,8 @@ public record FeedSettings(
         @Nullable String folder,
         @JsonProperty("sieve") WordFilter wordFilter,
         @Nullable String timeZone,
-        @JsonProperty("options") List<String> finderOptions) {
+        @JsonProperty("options") List<String> finderOptions,
+        RequestSettings request) {
 
     /**
      * A filter by words of the items that are published. All items are stored, so that items that were filtered out
@@ -85,12 +91,14 @@ public record FeedSettings(
             null,
             WordFilter.NONE,
             null,
-            List.of());
+            List.of(),
+            RequestSettings.NONE);
 
     public FeedSettings {
         folder = FolderName.normalize(folder);
         wordFilter = wordFilter == null ? WordFilter.NONE : wordFilter; // null in settings stored by old versions
         finderOptions = finderOptions == null ? List.of() : List.copyOf(finderOptions); // likewise
+        request = request == null ? RequestSettings.NONE : request; // likewise
     }
 
     /** Returns a builder of the standard settings. */
@@ -106,13 +114,23 @@ public record FeedSettings(
         return toBuilder().folder(name).build();
     }
 
+    public FeedSettings withRequest(RequestSettings form) {
+        return toBuilder().request(form).build();
+    }
+
     public FeedSettings withPaused(boolean whether) {
         return toBuilder().paused(whether).build();
     }
 
-    /** Returns a request for the page at an address that reads it by these settings, without its articles. */
-    public MillRequest toRequest(String address) {
-        return MillRequest.of(address)
+    /**
+     * Returns a request for the page at an address that reads it by these settings, without its articles.
+     *
+     * @param now fills the placeholders of the request
+     */
+    public MillRequest toRequest(String address, Instant now) {
+        ZoneId zone = Objects.requireNonNullElse(zone(timeZone), ZoneOffset.UTC);
+        return MillRequest.of(request.address(address, now, zone))
+                .with(request.postBody(now, zone))
                 .with(ExtractionSettings.STANDARD
                         .withPages(pages)
                         .withNativeFeed(nativeFeed)
@@ -167,6 +185,7 @@ public record FeedSettings(
         private WordFilter wordFilter;
         private @Nullable String timeZone;
         private List<String> finderOptions;
+        private RequestSettings request;
 
         private Builder(FeedSettings from) {
             this.title = from.title;
@@ -182,6 +201,7 @@ public record FeedSettings(
             this.wordFilter = from.wordFilter;
             this.timeZone = from.timeZone;
             this.finderOptions = from.finderOptions;
+            this.request = from.request;
         }
 
         public Builder title(@Nullable String value) {
@@ -269,6 +289,16 @@ public record FeedSettings(
             return this;
         }
 
+        public Builder request(RequestSettings value) {
+            this.request = value;
+            return this;
+        }
+
+        /** Changes the form of the request. */
+        public Builder request(UnaryOperator<RequestSettings> change) {
+            return request(change.apply(request));
+        }
+
         public FeedSettings build() {
             return new FeedSettings(
                     title,
@@ -283,7 +313,8 @@ public record FeedSettings(
                     folder,
                     wordFilter,
                     timeZone,
-                    finderOptions);
+                    finderOptions,
+                    request);
         }
     }
 }

@@ -24,7 +24,7 @@ import org.feedmill.refresh.FeedChangeListener;
 import org.feedmill.refresh.PublishedFeed;
 import org.feedmill.store.Store;
 import org.feedmill.store.crawl.CrawlRepository;
-import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.feed.FeedRowReader;
 import org.feedmill.store.item.ContentChange;
 import org.feedmill.store.item.ContentRepository;
 import org.jdbi.v3.core.Handle;
@@ -77,7 +77,7 @@ final class CrawlResultWriter {
 
     /** Publishes the stored results; returns whether a reader of the feed would notice. */
     boolean publish(Handle handle, String crawl, CrawlRequest request) {
-        FeedRecord feed = FeedRepository.byId(handle, crawl).orElse(null);
+        FeedRecord feed = FeedRowReader.find(handle, crawl).orElse(null);
         if (feed == null || feed.deletedAt() != null) {
             return false;
         }

@@ -103,7 +103,7 @@ final class FeedSettingSchema {
                 case NUMBER -> schema.put("minimum", range.min()).put("maximum", range.max());
                 case FULL_TEXT -> schema.put("minimum", range.min()).put("maximum", range.max());
                 case LINES -> schema.put("maxItems", range.max());
-                case TEXT -> schema.put("maxLength", range.max());
+                case TEXT, PARAGRAPH -> schema.put("maxLength", range.max());
                 case CHOICE, CHECKBOX, INTERVAL -> {}
             }
         }

@@ -75,7 +75,7 @@ final class PreviewApi {
         }
         RequestCredentials own = FeedSettingsReader.credentials(fields, address, RequestCredentials.NONE);
         String text = fields.text("rule", SubmittedRule.MAX_LENGTH);
-        MillRequest order = feedSettings.toRequest(address).with(own);
+        MillRequest order = feedSettings.toRequest(address, pagePreview.now()).with(own);
         MillRequest ruled = text == null ? order : order.withRule(MillRuleOptions.of(SubmittedRule.parse(text)));
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
             JsonResponses.send(

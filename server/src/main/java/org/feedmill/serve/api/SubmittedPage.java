@@ -80,7 +80,7 @@ final class SubmittedPage {
             FeedSettings settings = FeedSettingsReader.settings(fields, FeedSettings.STANDARD, SETTINGS);
             RequestCredentials own = FeedSettingsReader.credentials(fields, address, RequestCredentials.NONE);
             return new SubmittedPage(
-                    web, null, address, settings.toRequest(address).with(own));
+                    web, null, address, settings.toRequest(address, web.now()).with(own));
         }
         for (String name : List.of("headers", "cookies", "login", "render")) {
             if (fields.has(name) && !fields.isNull(name)) {
@@ -90,7 +90,7 @@ final class SubmittedPage {
         }
         String address = fields.has("url") && !fields.isNull("url") ? FeedSettingsReader.address(fields) : "";
         FeedSettings settings = FeedSettingsReader.settings(fields, FeedSettings.STANDARD, SETTINGS);
-        return new SubmittedPage(web, html, address, settings.toRequest(address));
+        return new SubmittedPage(web, html, address, settings.toRequest(address, web.now()));
     }
 
     /**

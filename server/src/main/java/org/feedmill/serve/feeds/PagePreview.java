@@ -1,6 +1,7 @@
 package org.feedmill.serve.feeds;
 
 import java.time.Duration;
+import java.time.Instant;
 import org.feedmill.list.ListFinder;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
@@ -19,6 +20,11 @@ public final class PagePreview {
 
     public PagePreview(WebAccess web) {
         this.web = web;
+    }
+
+    /** Returns the time by which requests are made. */
+    public Instant now() {
+        return web.now();
     }
 
     /**

@@ -10,6 +10,7 @@ import org.feedmill.domain.feed.DeletedFeed;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.store.cluster.FeedQueue;
 import org.feedmill.store.db.Database;
+import org.feedmill.store.db.SecretCipher;
 import org.feedmill.store.db.LeaseQueue;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
@@ -29,10 +30,12 @@ public final class DeletedFeedRepository {
     private static final int BATCH_SIZE = 100;
 
     private final Database database;
+    private final SecretCipher cipher;
     private final Clock clock;
 
-    public DeletedFeedRepository(Database database, Clock clock) {
+    public DeletedFeedRepository(Database database, SecretCipher cipher, Clock clock) {
         this.database = database;
+        this.cipher = cipher;
         this.clock = clock;
     }
 
@@ -122,7 +125,7 @@ public final class DeletedFeedRepository {
             if (back == 1) {
                 FeedQueue.update(handle, id);
             }
-            return back == 1 ? FeedRepository.byId(handle, id) : Optional.empty();
+            return back == 1 ? FeedRowReader.find(handle, id, cipher) : Optional.empty();
         });
     }
 

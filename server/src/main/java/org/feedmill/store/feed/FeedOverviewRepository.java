@@ -11,6 +11,7 @@ import org.feedmill.domain.feed.OverviewPage;
 import org.feedmill.domain.feed.PageCursor;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
+import org.feedmill.store.db.SecretCipher;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +20,11 @@ import org.jspecify.annotations.Nullable;
 public final class FeedOverviewRepository {
 
     private final Database database;
+    private final SecretCipher cipher;
 
-    public FeedOverviewRepository(Database database) {
+    public FeedOverviewRepository(Database database, SecretCipher cipher) {
         this.database = database;
+        this.cipher = cipher;
     }
 
     private record TitledFeed(FeedRecord feed, @Nullable String title) {
@@ -37,7 +40,7 @@ public final class FeedOverviewRepository {
                                 + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id"
                                 + " WHERE id = :id AND deleted_at IS NULL")
                         .bind("id", id)
-                        .map((row, context) -> row(FeedRowReader.read(row), row.getString("channel")))
+                        .map((row, context) -> row(FeedRowReader.read(row, cipher), row.getString("channel")))
                         .findOne())
                 .map(row -> withItemCounts(List.of(row)).getFirst());
     }
@@ -51,7 +54,7 @@ public final class FeedOverviewRepository {
                         + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id"
                         + " WHERE id IN (" + database.dialect().jsonArrayRows() + ") AND deleted_at IS NULL")
                 .bind("ids", JsonColumns.write(ids))
-                .map((row, context) -> row(FeedRowReader.read(row), row.getString("channel")))
+                .map((row, context) -> row(FeedRowReader.read(row, cipher), row.getString("channel")))
                 .list()));
     }
 
@@ -97,7 +100,7 @@ public final class FeedOverviewRepository {
             for (int i = 0; i < words.size(); i++) {
                 query.bind("word" + i, ListingColumns.pattern(words.get(i)));
             }
-            return query.map((row, context) -> row(FeedRowReader.read(row), row.getString("channel")))
+            return query.map((row, context) -> row(FeedRowReader.read(row, cipher), row.getString("channel")))
                     .list();
         });
     }

@@ -10,6 +10,7 @@ import org.feedmill.domain.feed.FeedDraft;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.RequestSettings;
 import org.feedmill.domain.feed.TouchedFeed;
 import org.feedmill.domain.rule.NewRule;
 import org.feedmill.fetch.RequestCredentials;
@@ -137,9 +138,9 @@ public final class FeedRepository {
         boolean paused = draft.settings().paused();
         return handle.createUpdate(
                         "INSERT INTO feed (id, address, shared_key, site, owner, settings, credentials, created_at,"
-                                + " never_updated, due, interval_seconds, state, state_since, folder)"
+                                + " never_updated, due, interval_seconds, state, state_since, folder, body)"
                                 + " VALUES (:id, :address, :key, :site, :owner, :settings, :credentials, :now, 1, :due,"
-                                + " :intervalSeconds, :state, :now, :folder) ON CONFLICT (shared_key) DO NOTHING")
+                                + " :intervalSeconds, :state, :now, :folder, :body) ON CONFLICT (shared_key) DO NOTHING")
                 .bind("id", id)
                 .bind("address", draft.address())
                 .bind("key", key)
@@ -147,6 +148,7 @@ public final class FeedRepository {
                 .bind("owner", draft.owner())
                 .bind("settings", settingsJson(draft.settings()))
                 .bind("folder", draft.settings().folder())
+                .bind("body", sealedBody(draft.settings(), id))
                 .bind("credentials", own)
                 .bind("now", now)
                 .bind("due", paused ? LeaseQueue.NEVER : now)
@@ -155,7 +157,12 @@ public final class FeedRepository {
                 .execute();
     }
 
-    /** Returns the settings as JSON without the folder, which has a column. */
+    private byte @Nullable [] sealedBody(FeedSettings feedSettings, String id) {
+        String body = feedSettings.request().body();
+        return body == null ? null : cipher.encrypt(body, FeedRowReader.bodyContext(id));
+    }
+
+    /** Returns the settings as JSON without the folder and the body of the request, which have columns. */
     private static String settingsJson(FeedSettings feedSettings) {
         return JsonColumns.write(feedSettings.withFolder(null));
     }
@@ -215,18 +222,15 @@ public final class FeedRepository {
                 : database.read(handle -> byKey(handle, SqlTextArguments.indexKey(parsed.toString())));
     }
 
-    public static Optional<FeedRecord> byId(Handle handle, String id) {
-        return handle.createQuery("SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE id = :id")
-                .bind("id", id)
-                .map((row, context) -> FeedRowReader.read(row))
-                .findOne();
+    private Optional<FeedRecord> byId(Handle handle, String id) {
+        return FeedRowReader.find(handle, id, cipher);
     }
 
-    private static Optional<FeedRecord> byKey(Handle handle, String key) {
+    private Optional<FeedRecord> byKey(Handle handle, String key) {
         return handle.createQuery(
                         "SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE shared_key = :key AND deleted_at IS NULL")
                 .bind("key", key)
-                .map((row, context) -> FeedRowReader.read(row))
+                .map((row, context) -> FeedRowReader.read(row, cipher))
                 .findOne();
     }
 
@@ -249,7 +253,7 @@ public final class FeedRepository {
             if (after != null) {
                 query.bind("createdAt", after.created().toEpochMilli()).bind("id", after.id());
             }
-            return query.map((row, context) -> FeedRowReader.read(row)).list();
+            return query.map((row, context) -> FeedRowReader.read(row, cipher)).list();
         });
     }
 
@@ -277,9 +281,8 @@ public final class FeedRepository {
 
     /** Stores new settings in an open transaction. */
     public int updateSettings(Handle handle, String id, FeedSettings feedSettings) {
-        boolean moved = byId(handle, id)
-                .map(old -> old.settings().withFolder(feedSettings.folder()).equals(feedSettings))
-                .orElse(false);
+        FeedSettings old = byId(handle, id).map(FeedRecord::settings).orElse(null);
+        boolean moved = old != null && old.withFolder(feedSettings.folder()).equals(feedSettings);
         return moved ? moveToFolder(handle, id, feedSettings) : writeSettings(handle, id, feedSettings);
     }
 
@@ -293,6 +296,7 @@ public final class FeedRepository {
     private int writeSettings(Handle handle, String id, FeedSettings feedSettings) {
         int there = handle.createUpdate("""
                         UPDATE feed SET settings = :settings, folder = :folder, interval_seconds = :intervalSeconds,
+                               body = :body, shared_key = CASE WHEN :custom = 1 THEN NULL ELSE shared_key END,
                                due = :due, owner_changes = owner_changes + 1,
                                etag = NULL, last_modified = NULL, body_hash = NULL, validators_address = NULL,
                                reason = CASE WHEN (state = 'PAUSED') = (:paused = 1) THEN reason END,
@@ -305,6 +309,8 @@ public final class FeedRepository {
                 .bind("settings", settingsJson(feedSettings))
                 .bind("folder", feedSettings.folder())
                 .bind("intervalSeconds", initialInterval(feedSettings))
+                .bind("body", sealedBody(feedSettings, id))
+                .bind("custom", feedSettings.request().equals(RequestSettings.NONE) ? 0 : 1)
                 .bind("paused", feedSettings.paused() ? 1 : 0)
                 .bind("now", clock.millis())
                 .bind("due", feedSettings.paused() ? LeaseQueue.NEVER : clock.millis())
@@ -352,8 +358,8 @@ public final class FeedRepository {
 
     /** Returns the credentials of a feed's requests; use them only to send requests. */
     public RequestCredentials credentials(String id) {
-        Optional<byte[]> sealed = database.read(handle -> handle.createQuery(
-                        "SELECT credentials FROM feed WHERE id = :id" + " AND credentials IS NOT NULL")
+        String sql = "SELECT credentials FROM feed WHERE id = :id AND credentials IS NOT NULL";
+        Optional<byte[]> sealed = database.read(handle -> handle.createQuery(sql)
                 .bind("id", id)
                 .mapTo(byte[].class)
                 .findOne());

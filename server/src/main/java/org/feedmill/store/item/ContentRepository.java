@@ -18,7 +18,7 @@ import org.feedmill.rule.heal.KnownItems;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.feed.ChannelColumn;
-import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.feed.FeedRowReader;
 import org.feedmill.store.feed.ListingColumns;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ public final class ContentRepository {
 
     /** Returns a feed and its content from one snapshot, so that the version is that of the content. */
     public Optional<FeedWithContent> findWithFeed(String feed) {
-        return database.snapshot(handle -> FeedRepository.byId(handle, feed)
+        return database.snapshot(handle -> FeedRowReader.find(handle, feed)
                 .flatMap(source -> find(handle, feed).map(content -> new FeedWithContent(source, content))));
     }
 

@@ -13,6 +13,7 @@ import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.store.cluster.StoreClock;
 import org.feedmill.store.cluster.WriteProbe;
 import org.feedmill.store.db.Database;
+import org.feedmill.store.db.SecretCipher;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.SqlTimes;
 import org.feedmill.store.feed.FeedRowReader;
@@ -52,12 +53,14 @@ public final class FeedClaims {
             Comparator.comparing(claim -> claim.feed().id());
 
     private final Database database;
+    private final SecretCipher cipher;
     private final StoreClock clock;
     private final UpdateWriter writer;
     private final DueFeeds dueFeeds;
 
-    public FeedClaims(Database database, ContentRepository contents, StoreClock clock) {
+    public FeedClaims(Database database, ContentRepository contents, SecretCipher cipher, StoreClock clock) {
         this.database = database;
+        this.cipher = cipher;
         this.writer = new UpdateWriter(contents, clock);
         this.clock = clock;
         this.dueFeeds = new DueFeeds(database);
@@ -124,7 +127,7 @@ public final class FeedClaims {
                         + database.dialect().jsonArrayRows() + ")")
                 .bind("ids", JsonColumns.write(List.copyOf(numbers.keySet())))
                 .map((row, context) -> {
-                    FeedRecord feed = FeedRowReader.read(row);
+                    FeedRecord feed = FeedRowReader.read(row, cipher);
                     long number = numbers.getOrDefault(feed.id(), 0L);
                     return new FeedClaim(feed, number, node, row.getLong("owner_changes"));
                 })

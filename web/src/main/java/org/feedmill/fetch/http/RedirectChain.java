@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import okhttp3.Headers;
 import okhttp3.HttpUrl;
+import okhttp3.MediaType;
+import okhttp3.RequestBody;
 import okhttp3.Response;
 import org.feedmill.decode.ContentDecoder;
 import org.feedmill.fetch.FetchLimits;
@@ -17,6 +19,7 @@ import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.FetchResult.Failed;
 import org.feedmill.fetch.FetchResult.Reason;
 import org.feedmill.fetch.FinalLocation;
+import org.feedmill.fetch.PostBody;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.fetch.limit.HostRateLimiter;
 import org.feedmill.page.address.WebAddress;
@@ -31,6 +34,9 @@ final class RedirectChain {
 
     private static final String ACCEPT = "text/html,application/xhtml+xml;q=0.9,application/rss+xml;q=0.4,"
             + "application/atom+xml;q=0.4,application/feed+json;q=0.4,*/*;q=0.3";
+
+    /** What answers a POST request is mostly JSON; interfaces that also have a page for people tell by this header. */
+    private static final String POST_ACCEPT = "application/json,text/html;q=0.9,*/*;q=0.3";
 
     /**
      * A fetch may take this many times its timeout, including waits for the rate limiter and robots.txt of each hop.
@@ -55,6 +61,9 @@ final class RedirectChain {
 
     private boolean allPermanent = true;
 
+    /** The body that is sent to the current address; null for a GET request. */
+    private @Nullable PostBody body;
+
     RedirectChain(HttpFetcher fetcher, FetchRequest requested, WebAddress start) {
         this.fetcher = fetcher;
         this.request = requested;
@@ -63,6 +72,7 @@ final class RedirectChain {
         this.start = ConditionalHeaders.withoutFragment(start);
         this.current = start;
         this.permanentTarget = start;
+        this.body = requested.body();
     }
 
     FetchResult run() {
@@ -83,9 +93,9 @@ final class RedirectChain {
         }
     }
 
-    /** Skips known permanent redirects. They are not used with credentials, because those may lead elsewhere. */
+    /** Skips known permanent redirects. They are not used with credentials or a body, which may lead elsewhere. */
     private void skipKnownRedirects() {
-        for (int i = 0; i < limits.maxRedirects() && request.credentials().origin() == null; i++) {
+        for (int i = 0; i < limits.maxRedirects() && isPlain(); i++) {
             WebAddress next = fetcher.permanentRedirects().target(current);
             if (next == null) {
                 return;
@@ -94,9 +104,14 @@ final class RedirectChain {
         }
     }
 
+    /** Whether the request is the same for everybody. */
+    private boolean isPlain() {
+        return request.credentials().origin() == null && request.body() == null;
+    }
+
     private FetchResult follow(WebAddress first) throws InterruptedException {
         for (int hops = 0; hops <= limits.maxRedirects(); hops++) {
-            if (!visited.add(cookies.version() + " " + ConditionalHeaders.withoutFragment(current))) {
+            if (!visited.add((body == null ? "GET " : "POST ") + cookies.version() + " " + ConditionalHeaders.withoutFragment(current))) {
                 return failed(Reason.REDIRECT, FetchFailures.printable(first) + " redirects in a loop.");
             }
             if (System.nanoTime() - begin > MAX_TIME_FACTOR * limits.timeout().toNanos()) {
@@ -207,8 +222,7 @@ final class RedirectChain {
     private @Nullable FetchResult send(HttpUrl url) {
         long begin = System.nanoTime();
         RequestHop hop = new RequestHop(current, begin + nanosLeft);
-        okhttp3.Request request =
-                new okhttp3.Request.Builder().url(url).headers(headers(url)).build();
+        okhttp3.Request request = httpRequest(url, hop);
         try (Response response = fetcher.client().execute(request, hop)) {
             hop.markAnswered();
             reportResponse(
@@ -229,6 +243,17 @@ final class RedirectChain {
         } finally {
             nanosLeft -= System.nanoTime() - begin;
         }
+    }
+
+    private okhttp3.Request httpRequest(HttpUrl url, RequestHop hop) {
+        okhttp3.Request.Builder building = new okhttp3.Request.Builder().url(url).headers(headers(url));
+        PostBody sent = body;
+        if (sent != null) {
+            byte[] bytes = sent.bytes();
+            hop.setBodyLength(bytes.length);
+            building.post(RequestBody.create(bytes, MediaType.get(sent.contentType())));
+        }
+        return building.build();
     }
 
     private static boolean isSiteFault(Failed fault) {
@@ -267,9 +292,16 @@ final class RedirectChain {
                     Reason.REDIRECT,
                     FetchFailures.printable(current) + " redirects to something that is not an http or https address.");
         }
+        if (body != null && response.code() != 307 && response.code() != 308) {
+            body = null; // as in browsers, the answer to a POST request is then requested with GET
+        }
+        if (body != null && !next.origin().equals(current.origin())) {
+            return refused("the request with its body is redirected to " + FetchFailures.printable(next)
+                    + ", another site. Enter the new address if that site may have the body.");
+        }
         boolean permanent =
                 (response.code() == 301 || response.code() == 308) && PermanentRedirects.isCacheable(current, next);
-        if (permanent && request.credentials().origin() == null && cookies.isEmpty()) {
+        if (permanent && isPlain() && cookies.isEmpty()) {
             fetcher.permanentRedirects().remember(current, next);
         }
         moveTo(next, permanent);
@@ -292,7 +324,7 @@ final class RedirectChain {
     private Headers headers(HttpUrl url) {
         Headers.Builder headers = new Headers.Builder()
                 .add("User-Agent", fetcher.settings().identity().userAgent())
-                .add("Accept", ACCEPT)
+                .add("Accept", body == null ? ACCEPT : POST_ACCEPT)
                 .add("Accept-Encoding", ContentDecoder.ACCEPTED);
         RequestCredentials own = request.credentials();
         boolean meant = own.isFor(current);
@@ -307,7 +339,7 @@ final class RedirectChain {
         if (cookies != null) {
             headers.addUnsafeNonAscii("Cookie", cookies);
         }
-        if (matchesCurrent(request.validators().from())) {
+        if (body == null && matchesCurrent(request.validators().from())) {
             ConditionalHeaders.add(headers, request.validators());
         }
         return headers.build();

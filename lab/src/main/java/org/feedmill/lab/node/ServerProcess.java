@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A server in its own process, started as a user starts it; it can be killed and restarted on the same port. */
@@ -223,10 +224,18 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * Returns true if one of its threads runs or waits for a core or a disk now, or if the system does not report it.
+     * Returns true if one of its threads, or of the processes that it has started, runs or waits for a core or a disk
+     * now, or if the system does not report it. Until the JVM runs, the process is the start script.
      */
     public boolean wantsCpu() {
-        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/" + pid() + "/task"))) {
+        Process running = process;
+        return running != null
+                && Stream.concat(Stream.of(running.toHandle()), running.descendants())
+                        .anyMatch(part -> wantsCpu(part.pid()));
+    }
+
+    private static boolean wantsCpu(long pid) {
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/" + pid + "/task"))) {
             for (Path thread : threads) {
                 String state = Files.readString(thread.resolve("stat"), StandardCharsets.ISO_8859_1);
                 char letter = state.charAt(state.lastIndexOf(')') + 2);

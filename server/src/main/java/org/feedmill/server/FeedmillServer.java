@@ -270,7 +270,7 @@ public final class FeedmillServer implements AutoCloseable {
         FeedRoutes feeds =
                 new FeedRoutes(useCases.creation(), cache, refresher, callers, limits, links, settings.serve(), clock);
         feeds.add(config.routes, people);
-        McpRoutes mcp = new McpRoutes(callers, limits, () -> settings.localAddress(port()));
+        McpRoutes mcp = new McpRoutes(callers, limits, links, () -> settings.localAddress(port()));
         agents.set(mcp);
         mcp.add(config.routes);
         config.jetty.modifyServer(server -> server.insertHandler(feeds.door(metrics::countCachedFeed)));

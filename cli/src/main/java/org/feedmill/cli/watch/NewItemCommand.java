@@ -6,6 +6,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class NewItemCommand {
 
     /** A command that takes longer is ended and counts as failed. */
-    private static final long TIMEOUT_SECONDS = 60;
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     /** Time to read the rest of the output of a command that has ended. */
     private static final long OUTPUT_MILLIS = 1_000;
@@ -34,10 +35,16 @@ final class NewItemCommand {
 
     private final List<String> words;
     private final CommandConsole console;
+    private final Duration timeout;
 
     NewItemCommand(List<String> words, CommandConsole console) {
+        this(words, console, TIMEOUT);
+    }
+
+    NewItemCommand(List<String> words, CommandConsole console, Duration timeout) {
         this.words = words;
         this.console = console;
+        this.timeout = timeout;
     }
 
     /** Returns whether the command succeeded; if not, the reason was printed. */
@@ -60,14 +67,12 @@ final class NewItemCommand {
         setVariables(builder.environment(), address, entry);
         Process process = builder.start();
         Thread output = Thread.ofVirtual().start(() -> printOutput(process));
+        // A pipe holds 64 kB: writing more to a command that does not read would wait without a limit.
+        byte[] input = (NewItemJson.write(address, entry) + "\n").getBytes(UTF_8);
+        Thread.ofVirtual().start(() -> writeInput(process, input));
         try {
-            try (OutputStream in = process.getOutputStream()) {
-                in.write((NewItemJson.write(address, entry) + "\n").getBytes(UTF_8));
-            } catch (IOException e) {
-                // The command need not read its input.
-            }
-            if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                return "did not end within " + TIMEOUT_SECONDS + " seconds and was stopped";
+            if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                return "did not end within " + timeout.toSeconds() + " seconds and was stopped";
             }
             return process.exitValue() == 0 ? null : "failed with exit code " + process.exitValue();
         } finally {
@@ -77,6 +82,14 @@ final class NewItemCommand {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
             output.join(OUTPUT_MILLIS);
+        }
+    }
+
+    private static void writeInput(Process process, byte[] input) {
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(input);
+        } catch (IOException e) {
+            // The command need not read its input.
         }
     }
 

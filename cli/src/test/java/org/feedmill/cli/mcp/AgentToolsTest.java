@@ -91,7 +91,11 @@ class AgentToolsTest {
     }
 
     private static McpSyncClient connect(FeedmillServer server, String token) {
-        return connect(HttpClientStreamableHttpTransport.builder("http://127.0.0.1:" + server.port())
+        return connect("http://127.0.0.1:" + server.port(), token);
+    }
+
+    private static McpSyncClient connect(String address, String token) {
+        return connect(HttpClientStreamableHttpTransport.builder(address)
                 .endpoint("/mcp")
                 .requestBuilder(HttpRequest.newBuilder().header("Authorization", "Bearer " + token))
                 .build());
@@ -204,6 +208,23 @@ class AgentToolsTest {
             found = json(call(client, "search_feeds", Map.of("query", "ferry")));
         }
         assertThat(found.path("items").get(0).path("title").asString()).isEqualTo(AgentTestSite.TITLES.get(1));
+    }
+
+    @Test
+    void addressesForReadersBeginWithTheAddressThatTheAgentUses() {
+        try (FeedmillServer server = startServer("127.0.0.0/8")) {
+            String known = "http://localhost:" + server.port();
+            try (McpSyncClient client = connect(known, TOKEN)) {
+                JsonNode feed = json(call(client, "create_feed", Map.of("url", site.url("/"))));
+                String id = feed.path("id").asString();
+                assertThat(feed.path("addresses").path("rss").asString()).isEqualTo(known + "/feeds/" + id + ".rss");
+                assertThat(json(call(client, "refresh_feed", Map.of("feed", id)))
+                                .path("addresses")
+                                .path("atom")
+                                .asString())
+                        .isEqualTo(known + "/feeds/" + id + ".atom");
+            }
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.feedmill.app.frame.AppMessages;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the files for operators keep their limits. */
@@ -59,5 +60,21 @@ final class PackagingTest {
         assertThat(image).contains("*@sha256:*");
         assertThat(Files.readString(REPOSITORY.resolve(".dockerignore")))
                 .contains("**/target", "**/*.key", "**/feedmill.conf");
+    }
+
+    @Test
+    void theRuntimeWritesDatesInAllLanguagesOfTheApp() throws IOException, InterruptedException {
+        String script = Files.readString(REPOSITORY.resolve("package"));
+        String locales = script.lines()
+                .filter(line -> line.startsWith("locales="))
+                .findFirst()
+                .orElseThrow();
+        Process process = new ProcessBuilder("bash", "-c", locales + "; printf %s \"$locales\"")
+                .directory(REPOSITORY.toFile())
+                .start();
+        String chosen = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(chosen.split(",")).containsExactlyInAnyOrderElementsOf(AppMessages.languages());
+        assertThat(script).contains("--include-locales=\"$locales\"");
     }
 }

@@ -25,15 +25,24 @@ import tools.jackson.databind.node.ObjectNode;
  * followed, so that the token goes to that server only.
  *
  * @param base address of the server, without a slash at the end
+ * @param publicBase the address that the agent knows the server by
  * @param authorization value of the Authorization header
  */
-public record ApiClient(HttpClient http, String base, String authorization) {
+public record ApiClient(HttpClient http, String base, String publicBase, String authorization) {
+
+    /** The member of feeds and crawls with the addresses for feed readers. */
+    static final String ADDRESSES = "addresses";
 
     /** More than the API waits for any page. */
     private static final Duration TIMEOUT = Duration.ofMinutes(6);
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
     private static final int MAX_BYTES = 32_000_000;
+
+    /** Sends requests to a server that the agent knows by the same address. */
+    public ApiClient(HttpClient http, String base, String authorization) {
+        this(http, base, base, authorization);
+    }
 
     /** Creates a client for all requests to a server. */
     public static HttpClient newHttpClient() {
@@ -59,6 +68,20 @@ public record ApiClient(HttpClient http, String base, String authorization) {
         return send(request(path)
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body.toString())));
+    }
+
+    /** Lets the addresses for feed readers begin with the address that the agent knows the server by. */
+    ObjectNode withPublicAddresses(ObjectNode answer) {
+        ObjectNode shown = JsonResponses.newObject();
+        answer.path(ADDRESSES).properties().forEach(entry -> {
+            String address = entry.getValue().asString("");
+            boolean local = address.startsWith(base + "/");
+            shown.put(entry.getKey(), local ? publicBase + address.substring(base.length()) : address);
+        });
+        if (!shown.isEmpty()) {
+            answer.set(ADDRESSES, shown);
+        }
+        return answer;
     }
 
     /** Returns an identifier as a part of a path. */

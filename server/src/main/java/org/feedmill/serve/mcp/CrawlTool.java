@@ -60,8 +60,8 @@ final class CrawlTool {
         String path = "/api/crawls/"
                 + ApiClient.segment(api.post("/api/crawls", body).path("id").asString(""));
         JsonNode crawl = await(api, path, Duration.ofSeconds(seconds + 10L));
-        ObjectNode answer =
-                AnswerText.pick(crawl, List.of("id", "state", "end", "requested", "found", "troubles", "addresses"));
+        ObjectNode answer = api.withPublicAddresses(AnswerText.pick(
+                crawl, List.of("id", "state", "end", "requested", "found", "troubles", ApiClient.ADDRESSES)));
         ArrayNode results = answer.putArray("results");
         api.get(path + "/results", Map.of("limit", articles))
                 .path("results")

@@ -25,7 +25,17 @@ final class FeedTools {
     private static final String ITEMS = "items";
 
     private static final List<String> FEED_MEMBERS = List.of(
-            "id", "url", "title", "state", "reason", ITEMS, "addresses", "folder", "changed", "lastUpdate", "due");
+            "id",
+            "url",
+            "title",
+            "state",
+            "reason",
+            ITEMS,
+            ApiClient.ADDRESSES,
+            "folder",
+            "changed",
+            "lastUpdate",
+            "due");
 
     private FeedTools() {}
 
@@ -65,7 +75,7 @@ final class FeedTools {
             body.put("pick", pick);
         }
         JsonNode feed = api.post("/api/feeds", body);
-        ObjectNode answer = AnswerText.pick(feed, FEED_MEMBERS);
+        ObjectNode answer = api.withPublicAddresses(AnswerText.pick(feed, FEED_MEMBERS));
         JsonNode first = api.get(itemsPath(feed.path("id").asString("")), Map.of(LIMIT, 5));
         answer.set("first", AnswerText.items(first.path(ITEMS), 5));
         return List.of(answer.toString());
@@ -156,8 +166,8 @@ final class FeedTools {
 
     private static List<String> refresh(ToolArguments arguments, ApiClient api) throws InterruptedException {
         String path = "/api/feeds/" + ApiClient.segment(arguments.text(FEED)) + "/refresh";
-        return List.of(AnswerText.pick(api.post(path, JsonResponses.newObject()), FEED_MEMBERS)
-                .toString());
+        ObjectNode answer = AnswerText.pick(api.post(path, JsonResponses.newObject()), FEED_MEMBERS);
+        return List.of(api.withPublicAddresses(answer).toString());
     }
 
     private static AgentTool search() {

@@ -14,6 +14,7 @@ import org.feedmill.serve.auth.Authenticator;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.http.ServerLinks;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,14 +32,17 @@ public final class McpRoutes implements AutoCloseable {
 
     private final Authenticator authenticator;
     private final CallerRateLimiter limits;
+    private final ServerLinks links;
     private final Supplier<String> apiAddress;
     private final McpDispatcher dispatcher;
     private final HttpClient http = ApiClient.newHttpClient();
 
     /** @param apiAddress address of this server's own API, known once it has started */
-    public McpRoutes(Authenticator authenticator, CallerRateLimiter limits, Supplier<String> apiAddress) {
+    public McpRoutes(
+            Authenticator authenticator, CallerRateLimiter limits, ServerLinks links, Supplier<String> apiAddress) {
         this.authenticator = authenticator;
         this.limits = limits;
+        this.links = links;
         this.apiAddress = apiAddress;
         this.dispatcher = new McpDispatcher();
     }
@@ -56,7 +60,7 @@ public final class McpRoutes implements AutoCloseable {
             String known = session == null || session.length() > MAX_SESSION_LENGTH
                     ? UUID.randomUUID().toString()
                     : session;
-            ApiClient api = new ApiClient(http, apiAddress.get(), authorization(request));
+            ApiClient api = new ApiClient(http, apiAddress.get(), links.baseAddress(request), authorization(request));
             String answer = dispatcher
                     .receive(body(request), person.id() + " " + known, api)
                     .get();

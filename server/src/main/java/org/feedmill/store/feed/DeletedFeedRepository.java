@@ -26,8 +26,14 @@ public final class DeletedFeedRepository {
     /** Long enough to return to it the next morning. */
     public static final Duration RETENTION = Duration.ofDays(1);
 
-    /** Feeds that are purged in one transaction, so that other writers do not wait for long. */
+    /** Feeds that are looked for at once. */
     private static final int BATCH_SIZE = 100;
+
+    /** Items and log lines that are deleted in one transaction, so that other writers do not wait for long. */
+    private static final int MAX_ROWS = 500;
+
+    /** Time of retention of a feed that is being purged: long over, so it cannot be restored, whatever the clock says. */
+    private static final long PURGING = 1;
 
     private final Database database;
     private final SecretCipher cipher;
@@ -163,11 +169,32 @@ public final class DeletedFeedRepository {
                             .mapTo(String.class)
                             .list());
             for (String id : ids) {
+                while (database.write(handle -> deleteSomeRows(handle, id))) {
+                    // the next rows
+                }
                 database.write(handle -> erase(database.withoutTimeout(handle), id));
             }
             all += ids.size();
         } while (ids.size() == BATCH_SIZE);
         return all;
+    }
+
+    /** Deletes some items and log lines of a feed whose retention is over; returns whether there may be more. */
+    private boolean deleteSomeRows(Handle handle, String id) {
+        int over = handle.createUpdate("UPDATE feed SET kept_until = :purging WHERE id = :id AND kept_until <= :now")
+                .bind("purging", PURGING)
+                .bind("id", id)
+                .bind("now", clock.millis())
+                .execute();
+        boolean more = false;
+        for (String table : over == 0 ? List.<String>of() : List.of("item", "fetch_attempt")) {
+            int deleted = handle.createUpdate("DELETE FROM " + table + " WHERE feed = :id AND id IN (SELECT id FROM "
+                            + table + " WHERE feed = :id LIMIT " + MAX_ROWS + ")")
+                    .bind("id", id)
+                    .execute();
+            more |= deleted == MAX_ROWS;
+        }
+        return more;
     }
 
     private boolean erase(Handle handle, String id) {

@@ -25,6 +25,9 @@ public final class StateChangeRepository {
             SELECT s.id, s.feed, s.kind, s.state, s.reason, s.at, f.address, f.settings, c.channel
               FROM state_change s JOIN feed f ON f.id = s.feed LEFT JOIN content c ON c.feed = s.feed""";
 
+    /** Changes that are deleted in one transaction. */
+    private static final int BATCH_SIZE = 1_000;
+
     private final Database database;
 
     public StateChangeRepository(Database database) {
@@ -70,10 +73,17 @@ public final class StateChangeRepository {
                 Instant.ofEpochMilli(row.getLong("at")));
     }
 
-    /** Deletes older changes; returns their number. */
+    /** Deletes older changes, some at a time, so that other writers do not wait for long; returns their number. */
     public int purge(Instant before) {
-        return database.write(handle -> handle.createUpdate("DELETE FROM state_change WHERE at < :before")
-                .bind("before", before.toEpochMilli())
-                .execute());
+        int all = 0;
+        int some;
+        do {
+            some = database.write(handle -> handle.createUpdate("DELETE FROM state_change WHERE id IN (SELECT id FROM"
+                            + " state_change WHERE at < :before ORDER BY at LIMIT " + BATCH_SIZE + ")")
+                    .bind("before", before.toEpochMilli())
+                    .execute());
+            all += some;
+        } while (some == BATCH_SIZE);
+        return all;
     }
 }

@@ -197,6 +197,27 @@ final class DeletedFeedRepositoryTest {
 
     @ParameterizedTest
     @EnumSource
+    void aLargeFeedIsPurgedInParts(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, clock)) {
+            String id = made(store, FeedDraft.of(PAGE)).id();
+            store.database()
+                    .write(handle -> handle.execute(
+                            "INSERT INTO item (feed, id, position, title, date_source, first_seen) WITH RECURSIVE n(i)"
+                                    + " AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1300)"
+                                    + " SELECT '" + id + "', 'x' || i, i, 'Title', 'SEEN', 1 FROM n"));
+            store.feeds().delete(id);
+            clock.advance(DeletedFeedRepository.RETENTION);
+
+            assertThat(store.deletedFeeds().purge()).isEqualTo(1);
+
+            assertThat(rows(store, "item")).isZero();
+            assertThat(rows(store, "fetch_attempt")).isZero();
+            assertThat(store.feeds().byId(id).orElseThrow().deletedAt()).isNotNull();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void aPausedFeedComesBackPaused(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
 

@@ -134,6 +134,48 @@ final class FeedListingTest {
 
     @ParameterizedTest
     @EnumSource
+    void pagesOfFeedsThatNeedAttentionContinueWithTheOthers(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, clock)) {
+            List<String> broken = new ArrayList<>();
+            List<String> others = new ArrayList<>();
+            for (int i = 0; i < 9; i++) {
+                String id = add(store, "Feed " + i, i % 2 == 0 ? "Even" : null);
+                boolean fails = i % 3 == 0;
+                update(store, id, fails ? FeedState.FAILING : FeedState.GOOD, null, 5);
+                (fails ? broken : others).addFirst(id);
+            }
+            List<String> expected = new ArrayList<>(broken);
+            expected.addAll(others);
+            for (int size : List.of(1, 2, 3, 4, 9, 20)) {
+                assertThat(allPages(store, null, size)).as("pages of %s", size).isEqualTo(expected);
+            }
+            List<String> even = new ArrayList<>(expected);
+            even.retainAll(allPages(store, "Even", 2));
+            assertThat(allPages(store, "Even", 2)).hasSize(5).isEqualTo(even);
+            ListingPage page = store.listing()
+                    .listPage(new ListingFilter("ann", null, FeedHealthKind.BROKEN, "Even", ListingSort.ATTENTION), 0, 9);
+            assertThat(page.matchCount()).isEqualTo(2);
+            assertThat(page.totalCount()).isEqualTo(9);
+            assertThat(page.healthCounts())
+                    .isEqualTo(Map.of(FeedHealthKind.BROKEN, 3, FeedHealthKind.FINE, 6));
+            assertThat(page.folders()).containsExactly(new FeedFolder("Even", 5));
+        }
+    }
+
+    private static List<String> allPages(Store store, @Nullable String folder, int size) {
+        List<String> ids = new ArrayList<>();
+        ListingFilter attention = new ListingFilter("ann", null, null, folder, ListingSort.ATTENTION);
+        for (int from = 0; from <= ids.size(); from += size) {
+            store.listing()
+                    .listPage(attention, from, size)
+                    .feeds()
+                    .forEach(feed -> ids.add(feed.overview().feed().id()));
+        }
+        return ids;
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void sortsAndSearchesInAnyLanguage(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             for (String title : List.of("Zebra", "äpfel", "Apfel", "橋のニュース", "أخبار")) {

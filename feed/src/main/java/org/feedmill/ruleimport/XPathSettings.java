@@ -43,7 +43,7 @@ final class XPathSettings {
         }
     }
 
-    /** Adds headers, one a line as {@code name: value}, that are sent with the request for the page. */
+    /** Adds headers, one per line as {@code name: value}, that are sent with the request for the page. */
     void addHeaders(ImportedSetting setting) {
         for (String line : setting.value().split("\\R")) {
             int colon = line.indexOf(':');

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  *     fetch time; absent if unknown
  * @param image address of an image for the whole feed
  * @param author the publisher of the page
+ * @param podcast the elements of a podcast
  */
 public record Feed(
         String title,
@@ -43,6 +44,7 @@ public record Feed(
         @Nullable Instant updated,
         @Nullable String image,
         @Nullable String author,
+        ChannelPodcast podcast,
         List<Entry> entries) {
 
     /** The placeholder address of a page from a file: RSS requires one, and this one names no host. */
@@ -101,6 +103,7 @@ public record Feed(
                 changeTime(page, stated, named),
                 metadata.image(),
                 metadata.siteName() != null ? metadata.siteName() : metadata.author(),
+                ChannelPodcast.NONE,
                 named);
     }
 
@@ -259,6 +262,7 @@ public record Feed(
         private @Nullable Instant updated;
         private @Nullable String image;
         private @Nullable String author;
+        private ChannelPodcast podcast = ChannelPodcast.NONE;
         private List<Entry> entries = List.of();
 
         private Builder(String title, String link) {
@@ -275,6 +279,7 @@ public record Feed(
                     .updated(feed.updated)
                     .image(feed.image)
                     .author(feed.author)
+                    .podcast(feed.podcast)
                     .entries(feed.entries);
         }
 
@@ -313,13 +318,18 @@ public record Feed(
             return this;
         }
 
+        public Builder podcast(ChannelPodcast value) {
+            this.podcast = value;
+            return this;
+        }
+
         public Builder entries(List<Entry> value) {
             this.entries = value;
             return this;
         }
 
         public Feed build() {
-            return new Feed(title, link, self, description, language, published, updated, image, author, entries);
+            return new Feed(title, link, self, description, language, published, updated, image, author, podcast, entries);
         }
     }
 }

@@ -47,8 +47,10 @@ final class FeedXmlDocument {
             if (feed.entries().stream().anyMatch(entry -> entry.image() != null)) {
                 root.addNamespaceDeclaration(MEDIA);
             }
-            if (feed.entries().stream()
-                    .anyMatch(entry -> !entry.media().podcast().isEmpty())) {
+            boolean podcast = !feed.podcast().isNone()
+                    || feed.entries().stream()
+                            .anyMatch(entry -> !entry.media().podcast().isEmpty());
+            if (podcast) {
                 root.addNamespaceDeclaration(ITUNES);
             }
             for (ItemField field : ItemField.feedExtensions()) {
@@ -136,6 +138,26 @@ final class FeedXmlDocument {
             picture.setAttribute("type", type);
         }
         return List.of(picture.setAttribute("medium", "image"));
+    }
+
+    /** Returns the elements of a podcast that the channel has. */
+    static List<Element> channelElements(Feed feed) {
+        List<Element> elements = new ArrayList<>();
+        feed.podcast().elements().forEach((name, text) -> {
+            Element element = new Element(name, ITUNES);
+            elements.add(
+                    switch (name) {
+                        case ChannelPodcast.IMAGE -> element.setAttribute("href", text);
+                        case ChannelPodcast.CATEGORY -> categoryElement(feed.podcast().category());
+                        default -> element.setText(text);
+                    });
+        });
+        return elements;
+    }
+
+    private static Element categoryElement(List<String> parts) {
+        Element category = new Element(ChannelPodcast.CATEGORY, ITUNES).setAttribute("text", parts.getFirst());
+        return parts.size() == 1 ? category : category.addContent(categoryElement(parts.subList(1, parts.size())));
     }
 
     /** Returns the elements of podcasts. */

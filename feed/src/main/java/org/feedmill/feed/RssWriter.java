@@ -8,6 +8,7 @@ import com.rometools.rome.feed.rss.Enclosure;
 import com.rometools.rome.feed.rss.Guid;
 import com.rometools.rome.feed.rss.Image;
 import com.rometools.rome.feed.rss.Item;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.feedmill.feed.clean.FeedDates;
@@ -40,7 +41,9 @@ final class RssWriter {
         channel.setLastBuildDate(FeedDates.toDate(feed.updated()));
         channel.setGenerator(FeedXmlDocument.GENERATOR);
         channel.setImage(image(feed));
-        channel.setForeignMarkup(FeedXmlDocument.linkElements(feed, FeedFormat.RSS, hub));
+        List<Element> extensions = new ArrayList<>(FeedXmlDocument.linkElements(feed, FeedFormat.RSS, hub));
+        extensions.addAll(FeedXmlDocument.channelElements(feed));
+        channel.setForeignMarkup(extensions);
         channel.setItems(feed.entries().stream().map(RssWriter::item).toList());
         Document document = FeedXmlDocument.toDocument(channel, feed);
         Element head = document.getRootElement().getChild("channel");

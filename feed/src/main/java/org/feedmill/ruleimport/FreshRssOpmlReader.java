@@ -3,6 +3,7 @@ package org.feedmill.ruleimport;
 import java.io.StringReader;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import javax.xml.stream.Location;
@@ -14,7 +15,7 @@ import org.feedmill.rule.path.RuleSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the XPath settings of a FreshRSS OPML export: one rule for each feed that has some. Prefixes need not be
+ * Reads the XPath and JSON settings of a FreshRSS OPML export: one rule for each feed that has some. Prefixes need not be
  * declared, because people paste single outlines; document types and entities are ignored.
  */
 final class FreshRssOpmlReader {
@@ -27,6 +28,14 @@ final class FreshRssOpmlReader {
 
     /** In a longer outline, the lines of attributes are not determined. */
     private static final int MAX_OUTLINE_LENGTH = 50_000;
+
+    /** Attributes that are sent as headers, with what precedes their value. */
+    private static final Map<String, String> HEADERS = Map.of(
+            "frss:curlopt_cookie", "Cookie: ",
+            "frss:curlopt_useragent", "User-Agent: ",
+            "frss:curlopt_httpheader", "");
+
+    private static final String JSON_TYPE = "json+dotnotation";
 
     private static final String[] SIGNS = {"frss:", "xmlns"};
 
@@ -102,16 +111,22 @@ final class FreshRssOpmlReader {
             type = key.equals("type") ? reader.getAttributeValue(i).strip().toLowerCase(Locale.ROOT) : type;
             feed |= key.equals("xmlurl");
         }
-        XPathSettings settings = new XPathSettings(findings);
-        boolean stated = type.equals("html+xpath") || type.equals("xml+xpath") || type.isEmpty() || !feed;
+        boolean json = type.equals(JSON_TYPE);
+        XPathSettings settings =
+                new XPathSettings(findings, json ? ListRuleLanguage.JSON_DOTS : ListRuleLanguage.XPATH);
+        boolean stated = json || type.equals("html+xpath") || type.equals("xml+xpath") || type.isEmpty() || !feed;
         for (int i = 0; i < reader.getAttributeCount(); i++) {
             ImportedSetting setting = setting(reader, i);
             String key = setting.key().toLowerCase(Locale.ROOT);
-            boolean foreign = key.startsWith(SIGNS[0]);
+            boolean unused = key.startsWith(json ? "frss:xpath" : "frss:json");
+            boolean foreign = key.startsWith(SIGNS[0]) && !unused;
             XPathSettingKey known =
                     foreign || key.equals("xmlurl") || key.equals("text") ? XPathSettingKey.of(key) : null;
             if (known != null) {
                 settings.add(known, setting);
+            } else if (HEADERS.containsKey(key)) {
+                settings.addHeaders(new ImportedSetting(
+                        setting.line(), setting.key(), HEADERS.get(key) + setting.value()));
             } else if (!IGNORED_ATTRIBUTES.contains(key)
                     && !key.startsWith(SIGNS[1])
                     && !setting.value().isBlank()) {
@@ -131,10 +146,16 @@ final class FreshRssOpmlReader {
     }
 
     private static String skipReason(String key) {
+        if (key.contains("curlopt_post")) {
+            return "set the method and the body as settings of the feed";
+        }
+        if (key.contains("filters")) {
+            return "filters are settings of a feed: enter the words to leave out there";
+        }
         return key.contains("curlopt")
                 ? "fetch settings are not part of a rule"
                 : key.contains("json")
-                        ? "JSON is not supported; Feedmill reads what the page shows"
+                        ? "JSON in the script of a page has no path; Feedmill finds lists there by itself"
                         : "unknown, or not part of a rule";
     }
 

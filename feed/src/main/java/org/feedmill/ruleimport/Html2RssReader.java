@@ -134,7 +134,8 @@ final class Html2RssReader {
         switch (key) {
             case "ttl" -> readInterval(value);
             case "headers" -> readHeaders(value);
-            case "json" -> json = value instanceof YamlNode.Scalar scalar && scalar.text().equals("true");
+            case "json" ->
+                json = value instanceof YamlNode.Scalar scalar && scalar.text().equals("true");
             default -> skip(key, value, "unknown key");
         }
     }
@@ -223,8 +224,7 @@ final class Html2RssReader {
         }
         ImportedSetting setting = new ImportedSetting(
                 items.entries().getOrDefault("selector", items).line(), "selector", selector);
-        Html2RssPaths reader =
-                json || JsonSelectorParser.isForJson(selector) ? Html2RssPaths.JSON : Html2RssPaths.PAGE;
+        Html2RssPaths reader = json || JsonSelectorParser.isForJson(selector) ? Html2RssPaths.JSON : Html2RssPaths.PAGE;
         List<RulePath> paths = findings.attempt(setting, () -> reader.items(selector));
         items.entries().forEach(this::readItemSetting);
         if (paths == null) {

@@ -45,7 +45,8 @@ final class ImportedUrls {
         return all;
     }
 
-    private static String decoded(String text) {
+    /** Returns a text without its percent-encoding; wrongly encoded ones do not change. */
+    static String decoded(String text) {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {

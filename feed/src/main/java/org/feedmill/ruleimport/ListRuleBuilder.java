@@ -12,6 +12,7 @@ import org.feedmill.rule.Rule;
 import org.feedmill.rule.SubjectRule;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.ruleimport.selector.CssSelectorParser;
+import org.feedmill.ruleimport.selector.JsonDotPathParser;
 import org.feedmill.ruleimport.selector.UnsupportedRuleException;
 import org.feedmill.ruleimport.selector.XPathTranslator;
 import org.feedmill.ruleimport.selector.XPathValueTranslator;
@@ -21,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 final class ListRuleBuilder {
 
     private final RuleImportCollector findings;
-    private final boolean css;
+    private final ListRuleLanguage language;
     private final Map<ItemField, ImportedSetting> fields = new EnumMap<>(ItemField.class);
     private @Nullable ImportedSetting items;
     private @Nullable ImportedSetting dateFormat;
 
-    ListRuleBuilder(RuleImportCollector findings, boolean css) {
+    ListRuleBuilder(RuleImportCollector findings, ListRuleLanguage language) {
         this.findings = findings;
-        this.css = css;
+        this.language = language;
     }
 
     void items(ImportedSetting setting) {
@@ -57,8 +58,7 @@ final class ListRuleBuilder {
         if (setting == null) {
             return null;
         }
-        List<RulePath> paths =
-                findings.attempt(setting, () -> css ? CssSelectorParser.read(setting.value()) : nodes(setting));
+        List<RulePath> paths = findings.attempt(setting, () -> items(setting.value()));
         if (paths == null) {
             return null;
         }
@@ -74,20 +74,33 @@ final class ListRuleBuilder {
         return new Rule(link, null, FieldRule.NONE, List.of(subject), notes);
     }
 
-    private static List<RulePath> nodes(ImportedSetting setting) {
-        List<RulePath> paths = XPathTranslator.read(setting.value(), true);
+    private List<RulePath> items(String written) {
+        return switch (language) {
+            case CSS -> CssSelectorParser.read(written);
+            case XPATH -> nodes(written);
+            case JSON_DOTS -> List.of(JsonDotPathParser.items(written));
+        };
+    }
+
+    private static List<RulePath> nodes(String written) {
+        List<RulePath> paths = XPathTranslator.read(written, true);
         if (paths.stream().anyMatch(p -> p.attribute() != null)) {
             throw new UnsupportedRuleException("an attribute cannot be an item");
         }
         return paths;
     }
 
+    private List<FieldChoice> choices(String written, @Nullable String link) {
+        return switch (language) {
+            case CSS ->
+                CssSelectorParser.read(written).stream().map(FieldChoice::of).toList();
+            case XPATH -> new XPathValueTranslator(false, ImportedUrls.origin(link)).read(written);
+            case JSON_DOTS -> List.of(FieldChoice.of(JsonDotPathParser.value(written)));
+        };
+    }
+
     private FieldRule field(ItemField part, ImportedSetting setting, @Nullable String link) {
-        List<FieldChoice> choices = css
-                ? CssSelectorParser.read(setting.value()).stream()
-                        .map(FieldChoice::of)
-                        .toList()
-                : new XPathValueTranslator(false, ImportedUrls.origin(link)).read(setting.value());
+        List<FieldChoice> choices = choices(setting.value(), link);
         boolean style = choices.stream().anyMatch(c -> "style".equals(c.path().attribute()));
         if (part == ItemField.IMAGE && style) {
             throw new UnsupportedRuleException(

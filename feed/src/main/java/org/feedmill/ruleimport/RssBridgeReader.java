@@ -1,7 +1,10 @@
 package org.feedmill.ruleimport;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.feedmill.list.ItemField;
 import org.feedmill.rule.ArticleRule;
@@ -18,7 +21,8 @@ import org.feedmill.ruleimport.selector.CssSelectorParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads addresses of RSS-Bridge feeds, one per line: its XPathBridge, CssSelectorBridge and CssSelectorComplexBridge.
+ * Reads addresses of feeds that other servers make, one per line: XPathBridge, CssSelectorBridge and
+ * CssSelectorComplexBridge of RSS-Bridge, and the transform routes of RSSHub.
  */
 final class RssBridgeReader {
 
@@ -29,6 +33,17 @@ final class RssBridgeReader {
     /** A pattern without special characters except dots and wildcards at its ends. */
     private static final Pattern LITERAL =
             Pattern.compile("(?:\\.\\*)?([\\w/=&%-]+(?:\\\\?\\.[\\w/=&%-]+)*)(?:\\.\\*)?");
+
+    /** A route of RSSHub with the encoded address of a page, and selectors. */
+    private static final Pattern TRANSFORM =
+            Pattern.compile("/rsshub/transform/(html|json)/(https?[^/?\\s]{1,2000})(?:/([^?\\s]{0,2000}))?");
+
+    private static final Map<String, ItemField> TRANSFORM_FIELDS = Map.of(
+            "itemTitle", ItemField.TITLE,
+            "itemLink", ItemField.LINK,
+            "itemDesc", ItemField.DESCRIPTION,
+            "itemContent", ItemField.DESCRIPTION,
+            "itemPubDate", ItemField.DATE);
 
     private final RuleImportCollector findings;
     private final @Nullable String name;
@@ -45,8 +60,15 @@ final class RssBridgeReader {
             if (SettingLineReader.isIgnored(lines[i])) {
                 continue;
             }
-            List<ImportedSetting> parameters = ImportedUrls.parameters(i + 1, lines[i].strip());
-            new RssBridgeReader(findings, name).address(i + 1, lines[i], parameters);
+            RssBridgeReader reader = new RssBridgeReader(findings, name);
+            Matcher transform = TRANSFORM.matcher(lines[i]);
+            if (transform.find()) {
+                reader.readTransform(i + 1, transform);
+            } else if (lines[i].contains("bridge=")) {
+                reader.address(i + 1, lines[i], ImportedUrls.parameters(i + 1, lines[i].strip()));
+            } else {
+                findings.skip(i + 1, lines[i], "the address does not contain the page that it watches; enter that page");
+            }
         }
         return findings.toResult();
     }
@@ -71,8 +93,58 @@ final class RssBridgeReader {
         }
     }
 
+    /**
+     * Reads a route of RSSHub that turns a page or a JSON document into a feed: its address, and the selectors as
+     * parameters.
+     */
+    private void readTransform(int line, Matcher route) {
+        boolean json = route.group(1).equals("json");
+        ListRuleBuilder list =
+                new ListRuleBuilder(findings, json ? ListRuleLanguage.JSON_DOTS : ListRuleLanguage.CSS);
+        String page = ImportedUrls.decoded(route.group(2));
+        Map<ItemField, ImportedSetting> attributes = new EnumMap<>(ItemField.class);
+        for (ImportedSetting setting : ImportedUrls.parameters(line, "?" + (route.group(3) == null ? "" : route.group(3)))) {
+            String key = setting.key();
+            ItemField part = TRANSFORM_FIELDS.get(key.replaceFirst("Attr$", ""));
+            if (key.equals("item")) {
+                list.items(setting);
+            } else if (part != null && key.endsWith("Attr")) {
+                attributes.put(part, setting);
+            } else if (part != null) {
+                list.field(part, setting);
+            } else if (!key.equals("title")) {
+                findings.skip(setting, "unknown, or not part of a rule");
+            }
+        }
+        if (!list.hasItems()) {
+            findings.skip(line, page, "the route does not select items; expected item=…");
+        }
+        Rule rule = list.rule(page, List.of());
+        for (Map.Entry<ItemField, ImportedSetting> each : attributes.entrySet()) {
+            rule = withAttribute(rule, each.getKey(), each.getValue());
+        }
+        add(new ImportedSetting(line, "url", page), rule, null);
+    }
+
+    /** Lets a field read an attribute of what it selects; without a selector, of the item. */
+    private static @Nullable Rule withAttribute(@Nullable Rule rule, ItemField part, ImportedSetting attribute) {
+        if (rule == null) {
+            return null;
+        }
+        FieldRule stated = rule.subjects().getFirst().items().getFirst().field(part);
+        List<FieldChoice> choices =
+                stated == null || !stated.wanted() ? List.of(FieldChoice.of(RulePath.SELF)) : stated.choices();
+        return withFields(
+                rule,
+                part,
+                new FieldRule(choices.stream()
+                        .map(choice -> choice.withPath(
+                                choice.path().withAttribute(attribute.value().strip())))
+                        .toList()));
+    }
+
     private void readXPathBridge(List<ImportedSetting> stated) {
-        XPathSettings settings = new XPathSettings(findings);
+        XPathSettings settings = new XPathSettings(findings, ListRuleLanguage.XPATH);
         for (ImportedSetting setting : stated) {
             XPathSettingKey key =
                     setting.key().equals("raw_content") || setting.key().equals("fix_encoding")
@@ -95,7 +167,7 @@ final class RssBridgeReader {
         ImportedSetting cleanup = settingNamed(stated, "content_cleanup");
         ImportedSetting pattern = settingNamed(stated, "url_pattern");
         skipRest(stated, List.of("home_page", "url_selector", "content_selector", "content_cleanup", "url_pattern"));
-        ListRuleBuilder list = new ListRuleBuilder(findings, true);
+        ListRuleBuilder list = new ListRuleBuilder(findings, ListRuleLanguage.CSS);
         if (items != null) {
             list.items(items);
         }
@@ -120,7 +192,7 @@ final class RssBridgeReader {
         ImportedSetting content = settingNamed(stated, "article_page_content_selector");
         ImportedSetting cleanup = settingNamed(stated, "content_cleanup");
         boolean behind = settingNamed(stated, "use_article_pages") != null && content != null;
-        ListRuleBuilder list = new ListRuleBuilder(findings, true);
+        ListRuleBuilder list = new ListRuleBuilder(findings, ListRuleLanguage.CSS);
         for (ImportedSetting setting : stated) {
             switch (setting.key()) {
                 case "entry_element_selector" -> list.items(setting);

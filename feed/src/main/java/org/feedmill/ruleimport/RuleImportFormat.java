@@ -8,7 +8,7 @@ public enum RuleImportFormat {
     FRESHRSS,
     /** FreshRSS or RSS-Bridge: the same settings as lines, {@code xPathItem: //article}. */
     SETTINGS,
-    /** RSS-Bridge: addresses of feeds of its XPath and CSS selector bridges. */
+    /** RSS-Bridge and RSSHub: addresses of feeds of their XPath and CSS selector bridges and transform routes. */
     RSS_BRIDGE,
     /** html2rss: YAML configurations of one feed or several. */
     HTML2RSS,

@@ -3,6 +3,7 @@ package org.feedmill.ruleimport;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.feedmill.rule.path.RuleSyntaxException;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,9 @@ public final class RuleImporter {
 
     /** The number of lines examined to detect the format. */
     private static final int MAX_LINES = 20_000;
+
+    /** Other feeds of RSSHub and of changedetection.io, whose addresses do not contain the page that they watch. */
+    private static final Pattern OTHER_FEED = Pattern.compile("^https?://(?:[^/]*rsshub[^/]*/|[^/]+/rss(?:/watch/|\\?token=))");
 
     private RuleImporter() {}
 
@@ -93,7 +97,8 @@ public final class RuleImporter {
     private static boolean address(String line) {
         String plain = line.strip();
         boolean begins = plain.startsWith("http://") || plain.startsWith("https://") || plain.startsWith("?");
-        return begins && plain.contains("bridge=");
+        boolean feed = plain.contains("bridge=") || plain.contains("/rsshub/transform/");
+        return begins && (feed || OTHER_FEED.matcher(plain).find());
     }
 
     private static String key(String line) {

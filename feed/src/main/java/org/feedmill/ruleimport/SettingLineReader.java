@@ -61,7 +61,7 @@ final class SettingLineReader {
     /** Reads XPath settings as people write them down; a second item or address starts another feed. */
     static RuleImportResult read(String text, @Nullable String name) {
         RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.SETTINGS);
-        List<XPathSettings> all = new ArrayList<>(List.of(new XPathSettings(findings)));
+        List<XPathSettings> all = new ArrayList<>(List.of(new XPathSettings(findings, ListRuleLanguage.XPATH)));
         String[] lines = lines(text);
         for (int i = 0; i < lines.length; i++) {
             if (isIgnored(lines[i])) {
@@ -78,7 +78,7 @@ final class SettingLineReader {
                     || (key == XPathSettingKey.ADDRESS && now.hasAddress());
             if (other) {
                 RuleImportCollector.requireRoom(all.size());
-                now = new XPathSettings(findings);
+                now = new XPathSettings(findings, ListRuleLanguage.XPATH);
                 all.add(now);
             }
             now.add(key, setting);

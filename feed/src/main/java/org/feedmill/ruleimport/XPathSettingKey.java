@@ -43,7 +43,7 @@ enum XPathSettingKey {
         return Map.copyOf(all);
     }
 
-    /** Ignores case, blanks, and the prefixes {@code frss:} and {@code xPath}. */
+    /** Ignores case, blanks, and the prefixes {@code frss:}, {@code xPath} and {@code json}. */
     static @Nullable XPathSettingKey of(String written) {
         StringBuilder word = new StringBuilder();
         String lower = written.toLowerCase(Locale.ROOT);
@@ -54,7 +54,7 @@ enum XPathSettingKey {
             }
         }
         String plain = word.toString();
-        for (String prefix : new String[] {"xpathfor", "xpath"}) {
+        for (String prefix : new String[] {"xpathfor", "xpath", "json"}) {
             if (plain.startsWith(prefix) && BY_WORD.containsKey(plain.substring(prefix.length()))) {
                 plain = plain.substring(prefix.length());
             }

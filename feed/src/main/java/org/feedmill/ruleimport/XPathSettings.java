@@ -2,12 +2,13 @@ package org.feedmill.ruleimport;
 
 import java.util.List;
 import org.feedmill.rule.ArticleRule;
+import org.feedmill.rule.FetchHints;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.ruleimport.selector.CssSelectorParser;
 import org.jspecify.annotations.Nullable;
 
-/** The XPath settings of one feed, as FreshRSS keeps them. */
+/** The settings of one feed that select its items, as FreshRSS keeps them: in XPath, or in dot notation for JSON. */
 final class XPathSettings {
 
     private final RuleImportCollector findings;
@@ -16,10 +17,11 @@ final class XPathSettings {
     private @Nullable ImportedSetting name;
     private @Nullable ImportedSetting content;
     private @Nullable ImportedSetting filter;
+    private FetchHints fetch = FetchHints.NONE;
 
-    XPathSettings(RuleImportCollector findings) {
+    XPathSettings(RuleImportCollector findings, ListRuleLanguage language) {
         this.findings = findings;
-        this.list = new ListRuleBuilder(findings, false);
+        this.list = new ListRuleBuilder(findings, language);
     }
 
     void add(XPathSettingKey key, ImportedSetting setting) {
@@ -41,6 +43,22 @@ final class XPathSettings {
         }
     }
 
+    /** Adds headers, one per line as {@code name: value}, that are sent with the request for the page. */
+    void addHeaders(ImportedSetting setting) {
+        for (String line : setting.value().split("\\R")) {
+            int colon = line.indexOf(':');
+            try {
+                if (!line.isBlank()) {
+                    fetch = fetch.withHeader(
+                            line.substring(0, Math.max(0, colon)).strip(),
+                            line.substring(colon + 1).strip());
+                }
+            } catch (IllegalArgumentException e) {
+                findings.skip(setting, String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
     boolean hasItems() {
         return list.hasItems();
     }
@@ -52,7 +70,8 @@ final class XPathSettings {
     /** Adds the rule of the settings, if they select a list or an article. */
     void finish(@Nullable String fallback) {
         String link = address == null ? null : address.value().strip();
-        Rule rule = list.rule(link, List.of());
+        Rule stated = list.rule(link, List.of());
+        Rule rule = stated == null ? null : stated.withSettings(stated.settings().withFetch(fetch));
         ArticleRule article = article();
         if (rule != null || article != null) {
             String called = name != null ? name.value() : link != null ? link : fallback;

@@ -51,8 +51,11 @@ final class Html2RssJsonTest {
         for (RuleFormat format : RuleFormat.values()) {
             Rule written = RuleFormat.read(format.write(rule));
             Page page = Page.parse(DOCUMENT.getBytes(UTF_8), "application/json", "https://plays.example/api");
-            List<Item> items = Objects.requireNonNull(written.apply(page).list()).items();
-            assertThat(items).extracting(Item::title).containsExactly("The Harbour (A-) by Ada Vale", "Lanterns (B) by Li Wen");
+            List<Item> items =
+                    Objects.requireNonNull(written.apply(page).list()).items();
+            assertThat(items)
+                    .extracting(Item::title)
+                    .containsExactly("The Harbour (A-) by Ada Vale", "Lanterns (B) by Li Wen");
             Item first = items.getFirst();
             assertThat(first.link()).isEqualTo("https://plays.example/p/7");
             assertThat(Objects.requireNonNull(first.date()).toIso()).startsWith("2026-03-04T20:00");
@@ -63,11 +66,13 @@ final class Html2RssJsonTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"data > array > object:first-child", "data > array[x]", "data + array", "array > > object", ""})
+    @ValueSource(
+            strings = {"data > array > object:first-child", "data > array[x]", "data + array", "array > > object", ""})
     void refusesSelectorsThatJsonPathCannotExpress(String selector) {
         RuleImportResult result = RuleImporter.read(
                 RuleImportFormat.HTML2RSS,
-                "channel: { url: 'https://a.example/', json: true }\nselectors: { items: { selector: '" + selector + "' } }",
+                "channel: { url: 'https://a.example/', json: true }\nselectors: { items: { selector: '" + selector
+                        + "' } }",
                 null);
         assertThat(result.importedRules()).isEmpty();
         assertThat(result.unsupported()).isNotEmpty();

@@ -153,7 +153,8 @@ public enum FeedSetting {
             "method",
             Choice.of(RequestMethod.names()),
             settings -> RequestMethod.of(settings.request()).jsonName(),
-            (settings, value) -> settings.request(form -> form.withPost(RequestMethod.POST.jsonName().equals(value))),
+            (settings, value) -> settings.request(
+                    form -> form.withPost(RequestMethod.POST.jsonName().equals(value))),
             Section.REQUEST,
             "Method of the request for the page: get, or post to send a body such as a GraphQL query."),
     QUERY(

@@ -74,9 +74,7 @@ public sealed interface SettingType {
     }
 
     private static Optional<SettingViolation> invalid(String name, @Nullable String fault) {
-        return fault == null
-                ? Optional.empty()
-                : violation(name, Code.INVALID, List.of(fault), "is invalid: " + fault);
+        return fault == null ? Optional.empty() : violation(name, Code.INVALID, List.of(fault), "is invalid: " + fault);
     }
 
     /** A text of limited length; a blank text counts as none. */

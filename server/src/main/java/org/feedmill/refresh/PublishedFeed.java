@@ -38,6 +38,7 @@ public final class PublishedFeed {
                 .updated(channel.updated())
                 .image(channel.image())
                 .author(channel.author())
+                .podcast(channel.podcast())
                 .entries(entries(content))
                 .build();
     }

@@ -19,9 +19,9 @@ import org.feedmill.domain.crawl.CrawlRequest;
 import org.feedmill.domain.crawl.CrawlState;
 import org.feedmill.domain.feed.FeedDraft;
 import org.feedmill.domain.feed.FeedSettings;
-import org.feedmill.domain.feed.RequestSettings;
 import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.feed.NotificationChannel;
+import org.feedmill.domain.feed.RequestSettings;
 import org.feedmill.domain.feed.SuspectPage;
 import org.feedmill.domain.hub.SubscriptionRequest;
 import org.feedmill.domain.item.DateSource;
@@ -32,6 +32,7 @@ import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.domain.log.StateChangeKind;
 import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.feed.Entry;
+import org.feedmill.feed.ChannelPodcast;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.feed.FeedMemory;
@@ -85,7 +86,7 @@ final class StoredJsonNamesTest {
                         .distinctTitles(true)
                         .timeZone("Asia/Tokyo")
                         .finderOptions(List.of("record.T=0.8"))
-                        .request(new RequestSettings(true, List.of("q=1"), "text/plain", "stored encrypted"))
+                        .request(new RequestSettings(true, List.of("q=1"), "text/plain", null))
                         .build(),
                 "articles",
                 "drawing",
@@ -119,6 +120,7 @@ final class StoredJsonNamesTest {
                 .updated(Instant.EPOCH)
                 .image("https://example.org/image.png")
                 .author("Author")
+                .podcast(new ChannelPodcast(Map.of("type", "serial")))
                 .build();
         assertNames(
                 ChannelColumn.of(feed),
@@ -127,6 +129,8 @@ final class StoredJsonNamesTest {
                 "image",
                 "language",
                 "link",
+                "podcast",
+                "podcast.type",
                 "published",
                 "title",
                 "updated");

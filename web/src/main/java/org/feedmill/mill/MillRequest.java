@@ -42,7 +42,14 @@ public record MillRequest(
     /** A request for the list of one page, rendered if needed, without credentials. */
     public static MillRequest of(String address) {
         return new MillRequest(
-                address, ExtractionSettings.STANDARD, 0, RequestCredentials.NONE, HttpValidators.NONE, null, false, null);
+                address,
+                ExtractionSettings.STANDARD,
+                0,
+                RequestCredentials.NONE,
+                HttpValidators.NONE,
+                null,
+                false,
+                null);
     }
 
     /** Returns a request that reads the page by these settings. */
@@ -64,7 +71,8 @@ public record MillRequest(
 
     /** Returns a request that also reads the articles of the first entries. */
     public MillRequest fullText(int mostArticles) {
-        return new MillRequest(address, extraction, mostArticles, credentials, validators, ruleOptions, obeysRobots, body);
+        return new MillRequest(
+                address, extraction, mostArticles, credentials, validators, ruleOptions, obeysRobots, body);
     }
 
     public MillRequest with(RequestCredentials sent) {
@@ -88,8 +96,7 @@ public record MillRequest(
 
     /** Returns a POST request; null for a GET request. */
     public MillRequest with(@Nullable PostBody sent) {
-        return new MillRequest(
-                address, extraction, articles, credentials, validators, ruleOptions, obeysRobots, sent);
+        return new MillRequest(address, extraction, articles, credentials, validators, ruleOptions, obeysRobots, sent);
     }
 
     public int pages() {
@@ -124,8 +131,10 @@ public record MillRequest(
 
     /** The first fetch request. */
     public FetchRequest request() {
-        FetchRequest request =
-                FetchRequest.of(address).with(requestCredentials()).with(validators).with(body);
+        FetchRequest request = FetchRequest.of(address)
+                .with(requestCredentials())
+                .with(validators)
+                .with(body);
         return obeysRobots ? request.asRobot() : request;
     }
 

@@ -3,6 +3,9 @@ package org.feedmill.cli.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -25,18 +28,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Imports an OPML list of feeds into the database of a server. */
+/** Imports an OPML list of feeds, or a folder of lists and rules, into the database of a server. */
 @Command(
         name = "import",
         mixinStandardHelpOptions = true,
         versionProvider = FeedmillVersion.class,
         synopsisHeading = "Usage: ",
-        customSynopsis = "feedmill import FILE.opml|- [OPTIONS]",
+        customSynopsis = "feedmill import FILE.opml|FOLDER|- [OPTIONS]",
         descriptionHeading = "%n",
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
             "Imports the feeds of an OPML list into the database of a server, which may be running.",
+            "",
+            "Of a folder, all OPML lists and all rules of other tools are imported that `rule convert` reads.",
             "",
             "The command fetches nothing; the server updates the feeds later. Standard output has one"
                     + " line per feed: made, known (it existed already) or refused. The owner's limit of feeds"
@@ -47,7 +52,7 @@ public final class ImportCommand implements Callable<Integer> {
     @ParentCommand
     private @Nullable ConsoleOwner parent;
 
-    @Parameters(paramLabel = "FILE", description = "The OPML list, or - for standard input.")
+    @Parameters(paramLabel = "FILE", description = "The OPML list, a folder, or - for standard input.")
     private String file = "";
 
     @Option(
@@ -62,12 +67,18 @@ public final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandException, IOException {
         CommandConsole console = ConsoleOwner.of(parent);
-        List<OpmlDocument.Outline> outlines = outlines(console);
+        ImportFolderReader folder = Files.isDirectory(Path.of(file)) ? ImportFolderReader.read(Path.of(file)) : null;
+        List<OpmlDocument.Outline> outlines = folder == null ? outlines(console) : folder.outlines();
         try (ServerDatabase kept = ServerDatabase.open(console, options)) {
             Account person = kept.person(owner);
             FeedUseCases feeds = new FeedUseCases(kept.store());
-            List<FeedImport.ImportedOutline> lines = new FeedImport(feeds.creation(), feeds.catalog())
-                    .importAll(outlines, new Caller.Person(person.id(), person.name(), person.admin()));
+            Caller.Person caller = new Caller.Person(person.id(), person.name(), person.admin());
+            FeedImport importing = new FeedImport(feeds.creation(), feeds.catalog());
+            List<FeedImport.ImportedOutline> lines = new ArrayList<>(importing.importAll(outlines, caller));
+            if (folder != null) {
+                lines.addAll(importing.importRules(folder.rules(), caller));
+                folder.problems().forEach(problem -> console.printLine("feedmill: " + problem));
+            }
             StringBuilder text = new StringBuilder();
             lines.forEach(line -> text.append(describe(line)).append('\n'));
             CommandOutput.write(text.toString().getBytes(UTF_8), console.out(), null);

@@ -44,6 +44,27 @@ final class ServerCommandsTest {
     }
 
     @Test
+    void foldersOfListsAndRulesComeIn() throws IOException {
+        Path rules = Files.createDirectories(folder.resolve("rules/more"));
+        Files.writeString(rules.resolveSibling("in.opml"), LIST);
+        Files.writeString(rules.resolve("films.yml"), """
+                channel: { url: "https://films.example/new", ttl: 60 }
+                selectors:
+                  items: { selector: li }
+                  title: { selector: h3 }
+                  guid: [title]
+                """);
+        Files.writeString(rules.resolve("town.example.txt"), "body: //article\n");
+        Files.writeString(rules.resolve("notes.md"), "Nothing to see here");
+        CommandRun run = run("import", folder.resolve("rules").toString());
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("made\thttps://films.example/new\tNot taken: guid", "made\thttps://minato");
+        assertThat(run.err())
+                .contains("3 feeds imported, 0 existed already, 1 refused.")
+                .contains("town.example.txt: it is for articles", "notes.md: ");
+    }
+
+    @Test
     void whatIsNoListIsSaid() throws IOException {
         Path file = Files.writeString(folder.resolve("in.opml"), "not a list");
         CommandRun run = run("import", file.toString());

@@ -27,7 +27,8 @@ final class RegexProgram {
                 case TEXT_END -> at == text.length();
                 case TEXT_END_OR_LAST_LINE_END ->
                     at == text.length()
-                            || (LINE_END.isAt(text, at) && (at == text.length() - 1 || isInLineEnd(text, at + 1))
+                            || (LINE_END.isAt(text, at)
+                                    && (at == text.length() - 1 || isInLineEnd(text, at + 1))
                                     && at >= text.length() - 2);
                 case WORD_BOUNDARY -> isWordBefore(text, at) != isWordAfter(text, at);
                 case NO_WORD_BOUNDARY -> isWordBefore(text, at) == isWordAfter(text, at);

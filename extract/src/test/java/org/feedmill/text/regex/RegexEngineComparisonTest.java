@@ -84,8 +84,7 @@ final class RegexEngineComparisonTest {
         return out.append(text.substring(copied)).toString();
     }
 
-    private static @Nullable LinearPattern own(
-            String source, boolean ignoreCase) {
+    private static @Nullable LinearPattern own(String source, boolean ignoreCase) {
         try {
             return LinearPattern.compile(source, ignoreCase);
         } catch (IllegalArgumentException unsupported) {

@@ -2,7 +2,10 @@ package org.feedmill.feed.read;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.feedmill.feed.ChannelPodcast;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.time.Moment;
@@ -122,8 +125,34 @@ final class XmlFeedReader {
                 .updated(FeedReader.latestDate(entries, seen))
                 .image(EntryDraft.resolveUrl(picture(root, channel), documentBase))
                 .author(XmlEntryReader.author(channel))
+                .podcast(podcast(channel, documentBase))
                 .entries(entries)
                 .build();
+    }
+
+    private static ChannelPodcast podcast(MarkupElement channel, String base) {
+        Map<String, String> found = new HashMap<>();
+        for (String name : ChannelPodcast.names()) {
+            MarkupElement element = channel.child("itunes:" + name);
+            String value = element == null
+                    ? null
+                    : switch (name) {
+                        case ChannelPodcast.IMAGE -> EntryDraft.resolveUrl(element.attribute("href"), base);
+                        case ChannelPodcast.CATEGORY -> category(element);
+                        default -> channel.childText("itunes:" + name);
+                    };
+            if (value != null) {
+                found.put(name, value);
+            }
+        }
+        return found.isEmpty() ? ChannelPodcast.NONE : new ChannelPodcast(found);
+    }
+
+    private static @Nullable String category(MarkupElement element) {
+        String name = element.attribute("text");
+        MarkupElement inner = element.child("itunes:category");
+        String part = inner == null ? null : inner.attribute("text");
+        return name == null || part == null ? name : name + ChannelPodcast.SEPARATOR + part;
     }
 
     private static @Nullable String language(MarkupElement channel) {

@@ -38,10 +38,7 @@ public final class SuiteTrialsCommand implements Callable<Integer> {
     @Option(names = "--gofeed", paramLabel = "DIR", description = "The folder testdata of mmcdole/gofeed.")
     private @Nullable Path gofeed;
 
-    @Option(
-            names = "--html2rss",
-            paramLabel = "DIR",
-            description = "The folder spec/examples of html2rss/html2rss.")
+    @Option(names = "--html2rss", paramLabel = "DIR", description = "The folder spec/examples of html2rss/html2rss.")
     private @Nullable Path html2rss;
 
     @Option(names = "--misses", description = "Also print up to N cases of each group that are not as expected.")

@@ -1,6 +1,5 @@
 package org.feedmill.lab.served;
 
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

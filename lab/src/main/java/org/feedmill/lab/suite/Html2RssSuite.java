@@ -40,8 +40,7 @@ public final class Html2RssSuite {
             Pattern.compile("mock_request_service_with_\\w+_fixture\\('(\\w+)', '([^']+)'\\)");
     private static final Pattern CONFIG = Pattern.compile("let\\(:config_name\\) \\{ '(\\w+)' \\}");
     private static final String HOME = "https://example.com";
-    private static final List<String> LISTS =
-            List.of("let(:expected_items) do", "let(:expected_articles) do");
+    private static final List<String> LISTS = List.of("let(:expected_items) do", "let(:expected_articles) do");
     private static final Pattern FILE_ADDRESS = Pattern.compile("src=\"([^\"]+)\"");
 
     private final List<String> misses = new ArrayList<>();
@@ -55,7 +54,9 @@ public final class Html2RssSuite {
         Html2RssSuite suite = new Html2RssSuite();
         List<Path> tests;
         try (Stream<Path> files = Files.list(folder)) {
-            tests = files.filter(file -> file.toString().endsWith("_spec.rb")).sorted().toList();
+            tests = files.filter(file -> file.toString().endsWith("_spec.rb"))
+                    .sorted()
+                    .toList();
         }
         for (Path test : tests) {
             suite.read(folder, Files.readString(test));

@@ -67,7 +67,8 @@ public final class SnapshotTaker {
      * @param own credentials that are sent, for feeds whose pages need a sign-in
      */
     public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings settings, RequestCredentials own) {
-        MillRequest request = settings.toRequest(address, looking.now()).pages(1).with(own);
+        MillRequest request =
+                settings.toRequest(address, looking.now()).pages(1).with(own);
         MillResult result = looking.preview(request, settings.listFinder());
         Page page = page(result);
         PageSnapshot snapshot = new PageSnapshot(

@@ -33,8 +33,10 @@ final class ArticleFetch {
     /** Returns the entry, with its text if it could be fetched, otherwise with the problem. */
     FullTextResult fetch(FeedRecord source, Entry entry) {
         RequestCredentials own = feeds.catalog().credentials(source);
-        MillRequest request =
-                source.settings().toRequest(source.fetchAddress(), web.now()).with(own).fullText(1);
+        MillRequest request = source.settings()
+                .toRequest(source.fetchAddress(), web.now())
+                .with(own)
+                .fullText(1);
         Feed feed = Feed.builder("", source.fetchAddress())
                 .description("")
                 .entries(List.of(entry))

@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RequestTemplate {
 
-    private static final Pattern PLACEHOLDER =
-            Pattern.compile("\\$\\((today|now|seconds)(?:([+-])([0-9]{1,4}))?\\)");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\((today|now|seconds)(?:([+-])([0-9]{1,4}))?\\)");
 
     /** Anything that looks like a placeholder; GraphQL and JSON have no such text. */
     private static final Pattern ANY = Pattern.compile("\\$\\([^)]{0,100}\\)?");
@@ -57,9 +56,7 @@ public final class RequestTemplate {
 
     /** Returns a text with the values at a time. */
     static String fill(String text, Instant now, ZoneId zone) {
-        return PLACEHOLDER
-                .matcher(text)
-                .replaceAll(found -> Matcher.quoteReplacement(value(found, now, zone)));
+        return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(value(found, now, zone)));
     }
 
     /** Returns a parameter as a part of an address; what is already percent-encoded stays as it is. */
@@ -76,9 +73,8 @@ public final class RequestTemplate {
 
     private static String value(MatchResult found, Instant now, ZoneId zone) {
         int days = found.group(3) == null ? 0 : Integer.parseInt(found.group(3));
-        ZonedDateTime time = now.truncatedTo(ChronoUnit.SECONDS)
-                .atZone(zone)
-                .plusDays("-".equals(found.group(2)) ? -days : days);
+        ZonedDateTime time =
+                now.truncatedTo(ChronoUnit.SECONDS).atZone(zone).plusDays("-".equals(found.group(2)) ? -days : days);
         return switch (found.group(1)) {
             case "today" -> DateTimeFormatter.ISO_LOCAL_DATE.format(time);
             case "now" -> time.toInstant().toString();

@@ -90,6 +90,23 @@ public final class FeedImport {
         }
     }
 
+    /**
+     * A rule of another tool with the page that it is for.
+     *
+     * @param notes sentences on what of it was not taken
+     */
+    public record RuleOfPage(
+            String title, String address, @Nullable Rule rule, List<String> notes) {
+
+        public RuleOfPage {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /** A feed that is wanted: the outline that it is reported as, and what it is made of. */
+    private record WantedFeed(
+            OpmlDocument.Outline outline, @Nullable ImportTarget target) {}
+
     private record ImportTarget(String address, @Nullable Rule rule, List<String> notes) {}
 
     private final FeedCreation creation;
@@ -114,19 +131,35 @@ public final class FeedImport {
      */
     public List<ImportedOutline> importAll(
             List<OpmlDocument.Outline> outlines, Caller.Person owner, IntConsumer progress) {
+        List<WantedFeed> wanted = outlines.stream()
+                .map(outline -> new WantedFeed(outline, target(outline)))
+                .toList();
+        return importWanted(wanted, owner, progress);
+    }
+
+    /** Creates a feed with its rule for each page that the owner does not have yet, within their quota. */
+    public List<ImportedOutline> importRules(List<RuleOfPage> rules, Caller.Person owner) {
+        List<WantedFeed> wanted = rules.stream()
+                .map(rule -> new WantedFeed(
+                        new OpmlDocument.Outline(rule.title(), null, rule.address(), null, Map.of()),
+                        new ImportTarget(rule.address(), rule.rule(), rule.notes())))
+                .toList();
+        return importWanted(wanted, owner, done -> {});
+    }
+
+    private List<ImportedOutline> importWanted(
+            List<WantedFeed> feeds, Caller.Person owner, IntConsumer progress) {
         Set<String> known = knownAddresses(owner.id());
         Semaphore turns = new Semaphore(MAX_CONCURRENT);
         List<Future<List<ImportedOutline>>> futures = new ArrayList<>();
         // Applies the quota in document order, regardless of which finishes first; the creation checks it again.
         long left = creation.quota().remaining(owner);
         try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (int from = 0; from < outlines.size(); from += BATCH_SIZE) {
+            for (int from = 0; from < feeds.size(); from += BATCH_SIZE) {
                 List<PlannedImport> batch = new ArrayList<>();
-                for (OpmlDocument.Outline outline :
-                        outlines.subList(from, Math.min(from + BATCH_SIZE, outlines.size()))) {
-                    ImportTarget wanted = target(outline);
-                    ImportedOutline refused = refusal(outline, wanted, known, left);
-                    batch.add(new PlannedImport(outline, wanted, refused));
+                for (WantedFeed feed : feeds.subList(from, Math.min(from + BATCH_SIZE, feeds.size()))) {
+                    ImportedOutline refused = refusal(feed.outline(), feed.target(), known, left);
+                    batch.add(new PlannedImport(feed.outline(), feed.target(), refused));
                     left -= refused == null ? 1 : 0;
                 }
                 futures.add(workers.submit(() -> withPermit(turns, () -> createAll(batch, owner))));
@@ -235,7 +268,7 @@ public final class FeedImport {
         Rule rule = targetOf(wanted).rule();
         NewRule imported = rule == null
                 ? null
-                : new NewRule(XmlRuleFormat.write(rule), RuleOrigin.IMPORTED, "Imported from an OPML file.");
+                : new NewRule(XmlRuleFormat.write(rule), RuleOrigin.IMPORTED, "Imported from a file.");
         return NewFeed.of(targetOf(wanted).address(), feedSettings, imported);
     }
 

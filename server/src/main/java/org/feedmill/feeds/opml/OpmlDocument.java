@@ -234,7 +234,8 @@ public final class OpmlDocument {
     /** Whether an outline has settings of other readers by which a rule can be made. */
     static boolean hasRule(Map<String, String> attributes) {
         return attributes.keySet().stream()
-                .anyMatch(name -> name.toLowerCase(Locale.ROOT).endsWith("xpathitem"));
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .anyMatch(name -> name.endsWith("xpathitem") || name.endsWith("jsonitem"));
     }
 
     private static @Nullable String value(Map<String, String> all, String name) {

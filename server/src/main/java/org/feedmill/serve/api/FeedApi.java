@@ -105,7 +105,12 @@ final class FeedApi {
         String text = fields.text("rule", SubmittedRule.MAX_LENGTH);
         NewRule rule = text == null ? null : SubmittedRule.toNewRule(SubmittedRule.parse(text));
         if (fields.has("pick") && !fields.isNull("pick")) {
-            rule = pickedRule(caller, fields, feedSettings.toRequest(address, pagePreview.now()).with(own), feedSettings, text);
+            rule = pickedRule(
+                    caller,
+                    fields,
+                    feedSettings.toRequest(address, pagePreview.now()).with(own),
+                    feedSettings,
+                    text);
         }
         boolean isPrivate = fields.flag("private", false);
         FeedRecord source =

@@ -1,6 +1,8 @@
 package org.feedmill.store.feed;
 
 import java.time.Instant;
+import java.util.Map;
+import org.feedmill.feed.ChannelPodcast;
 import org.feedmill.feed.Feed;
 import org.feedmill.store.db.SqlTimes;
 import org.feedmill.time.TimeReader;
@@ -15,7 +17,8 @@ public record ChannelColumn(
         @Nullable String published,
         @Nullable Long updated,
         @Nullable String image,
-        @Nullable String author) {
+        @Nullable String author,
+        @Nullable Map<String, String> podcast) {
 
     public static ChannelColumn of(Feed feed) {
         return new ChannelColumn(
@@ -26,7 +29,8 @@ public record ChannelColumn(
                 feed.published() == null ? null : feed.published().toIso(),
                 SqlTimes.toMillisOrNull(feed.updated()),
                 feed.image(),
-                feed.author());
+                feed.author(),
+                feed.podcast().isNone() ? null : feed.podcast().elements());
     }
 
     public Feed feed() {
@@ -43,6 +47,7 @@ public record ChannelColumn(
                 .updated(at)
                 .image(image)
                 .author(author)
+                .podcast(podcast == null ? ChannelPodcast.NONE : new ChannelPodcast(podcast))
                 .build();
     }
 }

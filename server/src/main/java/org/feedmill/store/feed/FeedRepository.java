@@ -359,10 +359,8 @@ public final class FeedRepository {
     /** Returns the credentials of a feed's requests; use them only to send requests. */
     public RequestCredentials credentials(String id) {
         String sql = "SELECT credentials FROM feed WHERE id = :id AND credentials IS NOT NULL";
-        Optional<byte[]> sealed = database.read(handle -> handle.createQuery(sql)
-                .bind("id", id)
-                .mapTo(byte[].class)
-                .findOne());
+        Optional<byte[]> sealed = database.read(handle ->
+                handle.createQuery(sql).bind("id", id).mapTo(byte[].class).findOne());
         return sealed.map(bytes -> CredentialsJson.read(cipher.decrypt(bytes, id)))
                 .orElse(RequestCredentials.NONE);
     }

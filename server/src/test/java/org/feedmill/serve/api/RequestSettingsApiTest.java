@@ -133,21 +133,27 @@ final class RequestSettingsApiTest {
 
     /** Returns the columns of all feeds as text, as somebody sees them who reads the database. */
     private static String storedTexts(ApiTestServer server) {
-        List<List<String>> rows = server.store.database().read(handle -> handle.createQuery("SELECT * FROM feed")
-                .mapToMap()
-                .map(row -> row.values().stream()
-                        .map(value -> value instanceof byte[] bytes ? new String(bytes, UTF_8) : String.valueOf(value))
-                        .toList())
-                .list());
+        List<List<String>> rows = server.store
+                .database()
+                .read(handle -> handle.createQuery("SELECT * FROM feed")
+                        .mapToMap()
+                        .map(row -> row.values().stream()
+                                .map(value -> value instanceof byte[] bytes
+                                        ? new String(bytes, UTF_8)
+                                        : String.valueOf(value))
+                                .toList())
+                        .list());
         return rows.toString();
     }
 
     @Test
     void previewsTheAnswerToAPostRequest() {
         try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            ApiTestServer.Answer preview = server.post(
-                    "/api/preview", server.erika, request(address(site, "/graphql"), ",\"body\":\"{}\""));
-            assertThat(preview.text("/candidates/0/items/0/title")).as(preview.body()).startsWith("The harbour");
+            ApiTestServer.Answer preview =
+                    server.post("/api/preview", server.erika, request(address(site, "/graphql"), ",\"body\":\"{}\""));
+            assertThat(preview.text("/candidates/0/items/0/title"))
+                    .as(preview.body())
+                    .startsWith("The harbour");
             assertThat(received).singleElement().asString().startsWith("POST /graphql application/json null {}");
         }
     }
@@ -190,11 +196,14 @@ final class RequestSettingsApiTest {
         try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
             String plain = "{\"url\":\"https://example.org/a\"}";
             String first = server.post("/api/feeds", server.erika, plain).text("/id");
-            assertThat(server.post("/api/feeds", server.erika, plain).text("/id")).isEqualTo(first);
-            assertThat(server.post("/api/feeds", server.erika, request("https://example.org/a", "")).text("/id"))
+            assertThat(server.post("/api/feeds", server.erika, plain).text("/id"))
+                    .isEqualTo(first);
+            assertThat(server.post("/api/feeds", server.erika, request("https://example.org/a", ""))
+                            .text("/id"))
                     .isNotEqualTo(first);
             server.send("PATCH", "/api/feeds/" + first, server.erika, "{\"query\":[\"a=1\"]}");
-            assertThat(server.post("/api/feeds", server.erika, plain).text("/id")).isNotEqualTo(first);
+            assertThat(server.post("/api/feeds", server.erika, plain).text("/id"))
+                    .isNotEqualTo(first);
         }
     }
 }

@@ -111,7 +111,8 @@ final class RedirectChain {
 
     private FetchResult follow(WebAddress first) throws InterruptedException {
         for (int hops = 0; hops <= limits.maxRedirects(); hops++) {
-            if (!visited.add((body == null ? "GET " : "POST ") + cookies.version() + " " + ConditionalHeaders.withoutFragment(current))) {
+            if (!visited.add((body == null ? "GET " : "POST ") + cookies.version() + " "
+                    + ConditionalHeaders.withoutFragment(current))) {
                 return failed(Reason.REDIRECT, FetchFailures.printable(first) + " redirects in a loop.");
             }
             if (System.nanoTime() - begin > MAX_TIME_FACTOR * limits.timeout().toNanos()) {
@@ -246,7 +247,8 @@ final class RedirectChain {
     }
 
     private okhttp3.Request httpRequest(HttpUrl url, RequestHop hop) {
-        okhttp3.Request.Builder building = new okhttp3.Request.Builder().url(url).headers(headers(url));
+        okhttp3.Request.Builder building =
+                new okhttp3.Request.Builder().url(url).headers(headers(url));
         PostBody sent = body;
         if (sent != null) {
             byte[] bytes = sent.bytes();

@@ -125,10 +125,10 @@ final class RobotsTextParser {
         }
     }
 
+    /** Of several delays, the longest counts. A line that is no rule does not end a group (RFC 9309, 2.2.4). */
     private void setDelay(String value) {
-        inNames = false;
         Duration delay = delay(value);
-        group.forEach(rules -> rules.delay = delay);
+        group.stream().filter(rules -> delay.compareTo(rules.delay) > 0).forEach(rules -> rules.delay = delay);
     }
 
     /** Returns a number of seconds as a delay up to the maximum; zero if it is not a number. */

@@ -1,16 +1,11 @@
 /** Builds, merges, reads and writes feeds, and imports the rules of other tools. */
 @SuppressWarnings("module") // the modules that qualified exports name are built later
 module org.feedmill.feed {
-    requires com.rometools.rome;
     requires java.xml;
-    requires org.jdom2;
-    requires org.snakeyaml.engine;
+    requires static org.snakeyaml.engine;
     requires tools.jackson.core;
     requires transitive org.feedmill.extract;
     requires static transitive org.jspecify;
-
-    // Used by ROME, which is an automatic module and cannot require it.
-    requires org.slf4j;
 
     exports org.feedmill.feed;
     exports org.feedmill.feed.counter;

@@ -1,20 +1,17 @@
 /** Fetches and renders pages, and turns an address into a feed. */
 module org.feedmill.web {
     requires aircompressor;
-    requires com.github.benmanes.caffeine;
-    requires crawler.commons;
     requires dec;
     requires java.net.http;
+    requires java.xml;
     requires jdk.management;
     requires okhttp3;
-    requires tools.jackson.databind;
+    requires tools.jackson.core;
     requires transitive org.feedmill.feed;
     requires static transitive org.jspecify;
 
-    // Used by aircompressor and crawler-commons, which are automatic modules and cannot require them.
+    // Used by aircompressor, which is an automatic module and cannot require it.
     requires jdk.unsupported;
-    requires org.apache.commons.io;
-    requires org.slf4j;
 
     exports org.feedmill.fetch;
     exports org.feedmill.fetch.http;

@@ -14,7 +14,7 @@ final class CommandGroups {
             new Group("Keep feeds up to date", List.of("watch", "serve", "import", "export")),
             new Group("Run a server", List.of("user", "backup", "restore")),
             new Group("Process many pages", List.of("list", "time")),
-            new Group("Connect other programs", List.of("mcp", "completion", "help")));
+            new Group("Connect other programs", List.of("mcp", "completion", "man", "help")));
 
     /** The length of a description on a line of 80 characters. */
     private static final int MAX_LENGTH = 66;

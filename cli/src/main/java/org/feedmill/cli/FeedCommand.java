@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
-import org.feedmill.cli.article.ArticleCommand;
 import org.feedmill.cli.option.FinderOptions;
 import org.feedmill.cli.option.MillOptions;
 import org.feedmill.cli.option.OptionWords;
@@ -19,7 +18,6 @@ import org.feedmill.cli.option.QueryOptions;
 import org.feedmill.cli.option.SharedWebAccess;
 import org.feedmill.cli.option.SourceOptions;
 import org.feedmill.cli.option.WebOptions;
-import org.feedmill.cli.rule.RuleCommand;
 import org.feedmill.cli.rule.RuleOptions;
 import org.feedmill.cli.terminal.CommandConsole;
 import org.feedmill.cli.terminal.CommandException;
@@ -56,7 +54,6 @@ import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -94,15 +91,6 @@ import picocli.CommandLine.Spec;
             "8:rule check: the rule finds items, but a field or a subject failed",
             "9:--new-only: nothing is new",
             "10:--on-new: the command failed for at least one item"
-        },
-        subcommands = {
-            ArticleCommand.class,
-            ListCommand.class,
-            RuleCommand.class,
-            TimeCommand.class,
-            WatchCommand.class,
-            CompletionCommand.class,
-            HelpCommand.class
         })
 final class FeedCommand implements Callable<Integer>, ConsoleOwner {
 
@@ -188,7 +176,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
     static CommandLine createCommandLine(CommandConsole console, @Nullable SharedWebAccess web, String... args) {
         FeedCommand command = new FeedCommand(console, web);
         CommandLine line = new CommandLine(command);
-        ServerCommandRegistry.addIfNeeded(line, args);
+        SubcommandRegistry.addIfNeeded(line, args);
         CommandGroups.install(line);
         return CommandErrorHandling.install(line, console, () -> command.debug);
     }

@@ -1,10 +1,21 @@
 package org.feedmill.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.util.Set;
+import org.feedmill.cli.option.UserConfiguration;
 import org.feedmill.cli.terminal.CommandConsole;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.cli.terminal.FeedmillVersion;
+import picocli.CommandLine;
 
 /** Starts the command. */
 public final class FeedmillMain {
+
+    private static final Set<String> VERSION_OPTIONS = Set.of("-V", "--version");
 
     private FeedmillMain() {}
 
@@ -25,7 +36,23 @@ public final class FeedmillMain {
     /** Runs one command line on the given console and returns its exit code. */
     public static int run(CommandConsole console, String... args) {
         try {
-            return FeedCommand.createCommandLine(console, args).execute(args);
+            if (args.length == 1 && VERSION_OPTIONS.contains(args[0])) {
+                // Without reading the options of all commands, which takes longer than all the rest.
+                String version = String.join("\n", new FeedmillVersion().getVersion()) + "\n";
+                CommandOutput.write(version.getBytes(UTF_8), console.out(), null);
+                return ExitCode.OK;
+            }
+            CommandLine line = FeedCommand.createCommandLine(console, args);
+            return line.execute(UserConfiguration.apply(console, line.getCommandSpec(), args));
+        } catch (IOException e) {
+            if (CommandOutput.isClosedPipe(e)) {
+                return ExitCode.OK;
+            }
+            console.printLine("feedmill: Input or output failed: " + e.getMessage() + ".");
+            return ExitCode.UNREADABLE;
+        } catch (CommandException e) {
+            console.printLine("feedmill: " + e.summary());
+            return e.exitCode();
         } catch (OutOfMemoryError | StackOverflowError e) {
             console.printLine("feedmill: Internal error: not enough memory for this page (" + e + ").");
             return ExitCode.BUG;

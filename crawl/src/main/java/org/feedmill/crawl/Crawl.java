@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * promising links first. It proceeds in rounds. A round requests the best page of each of several sites in parallel;
  * every response is stored when it arrives, and responses are processed in the order in which their links were
  * selected. So the same web gives the same crawl, regardless of the speed of its sites and of interruptions: selected
- * links are requested, stored responses are not requested again. Rate limiting is the fetcher's.
+ * links are requested, stored responses are not requested again. Rate limiting is the fetcher's. One thread runs a crawl; any
+ * thread may stop or cancel it.
  */
 public final class Crawl {
 

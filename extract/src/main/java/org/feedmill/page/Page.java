@@ -57,7 +57,7 @@ public final class Page {
 
     /** Parses a page from text. Any text is accepted: a text without HTML becomes a page with one text node. */
     public static Page parse(String html, String url) {
-        return PageParser.parse(html, url, "UTF-8");
+        return PageParser.parse(Objects.requireNonNull(html, "html"), Objects.requireNonNull(url, "url"), "UTF-8");
     }
 
     /** Parses a page or JSON from bytes, decoded by BOM, the content type, meta elements or else a detector. */
@@ -67,7 +67,7 @@ public final class Page {
 
     /** Parses a page from bytes, with the given encoding if neither the header nor the page names one. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url, @Nullable String encoding) {
-        String type = PageDecoder.withFallbackEncoding(bytes, contentType, encoding);
+        String type = PageDecoder.withFallbackEncoding(Objects.requireNonNull(bytes, "bytes"), contentType, encoding);
         PageDecoder.DecodedText decoded = PageDecoder.decode(bytes, type, url);
         return PageParser.parse(decoded.text(), contentType, url, decoded.charset());
     }

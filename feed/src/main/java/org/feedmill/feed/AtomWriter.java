@@ -1,12 +1,8 @@
 package org.feedmill.feed;
 
-import com.rometools.rome.feed.atom.Category;
-import com.rometools.rome.feed.atom.Content;
-import com.rometools.rome.feed.atom.Generator;
-import com.rometools.rome.feed.atom.Link;
-import com.rometools.rome.feed.atom.Person;
 import java.time.Instant;
-import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -16,9 +12,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.clean.FeedText;
-import org.jdom2.Document;
-import org.jdom2.Element;
-import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class AtomWriter {
 
-    private static final Namespace ATOM = Namespace.getNamespace("http://www.w3.org/2005/Atom");
+    private static final XmlElement.Namespace ATOM = new XmlElement.Namespace("", "http://www.w3.org/2005/Atom");
 
     /** Times are moved within a day. */
     private static final int MAX_MOVE = 86_399;
@@ -42,63 +35,50 @@ final class AtomWriter {
 
     static String write(Feed feed, @Nullable String hub) {
         Instant time = updateTime(feed);
-        var atom = new com.rometools.rome.feed.atom.Feed("atom_1.0");
-        atom.setEncoding("UTF-8");
-        atom.setId(feed.link());
-        atom.setTitleEx(text(feed.title()));
-        atom.setSubtitle(feed.hasDescription() ? text(feed.description()) : null);
-        atom.setUpdated(FeedDates.toDate(time));
-        atom.setAlternateLinks(List.of(link("alternate", "text/html", feed.link())));
+        XmlElement root = new XmlElement("feed", ATOM)
+                .attribute("xml:lang", feed.language())
+                .add(text("title", feed.title()))
+                .add(link("alternate", "text/html", feed.link()));
         if (feed.self() != null) {
-            Link self = link("self", FeedFormat.ATOM.mediaType(), feed.self());
-            atom.setOtherLinks(hub == null ? List.of(self) : List.of(self, link("hub", null, hub)));
+            root.add(link("self", FeedFormat.ATOM.mediaType(), feed.self()));
+            if (hub != null) {
+                root.add(link("hub", null, hub));
+            }
         }
-        atom.setAuthors(List.of(person(feed.authorOrTitle())));
-        Generator generator = new Generator();
-        generator.setValue(FeedXmlDocument.GENERATOR);
-        atom.setGenerator(generator);
-        atom.setLogo(feed.image());
-        atom.setEntries(
-                feed.entries().stream().map(entry -> entry(feed, entry, time)).toList());
-        Document document = FeedXmlDocument.toDocument(atom, feed);
-        markUnknownZones(document, feed.entries());
-        orderEqualTimes(document, feed.entries());
-        if (feed.language() != null) {
-            document.getRootElement().setAttribute("lang", feed.language(), Namespace.XML_NAMESPACE);
+        root.add(person(feed.authorOrTitle()));
+        if (feed.hasDescription()) {
+            root.add(text("subtitle", feed.description()));
         }
-        return FeedXmlDocument.print(document);
-    }
-
-    /** An entry that was never changed has the same date twice. */
-    private static void markUnknownZones(Document document, List<Entry> entries) {
-        List<Element> elements = document.getRootElement().getChildren("entry", ATOM);
-        List<Element> unchanged = elements.stream()
-                .map(element -> element.getChildText("updated", ATOM).equals(element.getChildText("published", ATOM))
-                        ? element
-                        : new Element("entry", ATOM))
-                .toList();
-        FeedXmlDocument.markUnknownZones(unchanged, entries, "updated", ATOM);
-        FeedXmlDocument.markUnknownZones(elements, entries, "published", ATOM);
+        root.addText("id", feed.link())
+                .addText("generator", FeedXmlDocument.GENERATOR)
+                .addText("logo", feed.image())
+                .addText("updated", FeedDates.rfc3339(time));
+        List<String> updates = updates(feed.entries(), time);
+        for (int i = 0; i < updates.size(); i++) {
+            root.add(entry(feed, feed.entries().get(i), updates.get(i)));
+        }
+        return root.toDocument();
     }
 
     /**
-     * Lets equal update times fall by the order of the list, second by second, because readers sort by them: those of
-     * entries of which only the day is known, and of entries first seen together. The last entry keeps its time, so
-     * that a new one on top changes no other. The offset of an unknown zone marks the times that were moved.
+     * Returns the update times of the entries. Equal ones fall by the order of the list, second by second, because
+     * readers sort by them: those of entries of which only the day is known, and of entries first seen together. The
+     * last entry keeps its time, so that a new one on top changes no other. The offset of an unknown zone marks the
+     * times that were moved.
      */
-    private static void orderEqualTimes(Document document, List<Entry> entries) {
-        List<Element> elements = document.getRootElement().getChildren("entry", ATOM);
+    private static List<String> updates(List<Entry> entries, Instant feedTime) {
+        List<String> updates = new ArrayList<>(
+                entries.stream().map(entry -> updateText(entry, feedTime)).toList());
         Set<Instant> taken = new HashSet<>();
         Map<Instant, Integer> moves = new HashMap<>();
         for (int i = entries.size() - 1; i >= 0; i--) {
-            Element updated = elements.get(i).getChild("updated", ATOM);
-            Instant stated = entries.get(i).publishedAt();
-            boolean movable =
-                    entries.get(i).updated() == null && (stated == null || stated.equals(updateTime(entries.get(i))));
-            if (!movable) {
+            Entry entry = entries.get(i);
+            Instant stated = entry.publishedAt();
+            if (entry.updated() != null || (stated != null && !stated.equals(updateTime(entry)))) {
                 continue; // it was changed at that time, or seen before the date that it announces
             }
-            Instant time = OffsetDateTime.parse(updated.getText()).toInstant();
+            Instant time =
+                    Objects.requireNonNullElse(updateTime(entry), feedTime).truncatedTo(ChronoUnit.SECONDS);
             int move = moves.getOrDefault(time, 0);
             while (move < MAX_MOVE && taken.contains(time.plusSeconds(move))) {
                 move++;
@@ -106,38 +86,55 @@ final class AtomWriter {
             moves.put(time, move);
             taken.add(time.plusSeconds(move));
             if (move > 0) {
-                updated.setText(FeedDates.withUnknownZone(FeedDates.rfc3339(time.plusSeconds(move))));
+                updates.set(i, FeedDates.withUnknownZone(FeedDates.rfc3339(time.plusSeconds(move))));
             }
         }
+        return updates;
     }
 
-    private static com.rometools.rome.feed.atom.Entry entry(Feed feed, Entry entry, Instant feedTime) {
-        var atom = new com.rometools.rome.feed.atom.Entry();
-        atom.setId(EntryId.toIri(feed.link(), entry.id()));
-        atom.setTitleEx(text(entry.title()));
-        atom.setPublished(FeedDates.toDate(entry.publishedAt()));
-        atom.setUpdated(FeedDates.toDate(Objects.requireNonNullElse(updateTime(entry), feedTime)));
+    /** An entry that was never changed has the same date twice. */
+    private static String updateText(Entry entry, Instant feedTime) {
+        String updated = FeedDates.rfc3339(Objects.requireNonNullElse(updateTime(entry), feedTime));
+        Instant published = entry.publishedAt();
+        boolean unchanged = published != null && updated.equals(FeedDates.rfc3339(published));
+        return Objects.requireNonNull(FeedXmlDocument.inKnownZone(updated, unchanged ? entry.published() : null));
+    }
+
+    private static XmlElement entry(Feed feed, Entry entry, String updated) {
+        XmlElement atom = new XmlElement("entry", ATOM).add(text("title", entry.title()));
         if (entry.link() != null) {
-            atom.setAlternateLinks(List.of(link("alternate", null, entry.link())));
+            atom.add(link("alternate", null, entry.link()));
         }
-        atom.setOtherLinks(entry.files().stream().map(AtomWriter::fileLink).toList());
+        entry.files()
+                .forEach(file -> atom.add(link("enclosure", file.type(), file.address())
+                        .attribute("length", file.length() == null ? null : Long.toString(file.length()))));
+        entry.categories().forEach(name -> atom.add(new XmlElement("category", ATOM).attribute("term", name)));
+        if (entry.author() != null) {
+            atom.add(person(entry.author()));
+        }
+        Instant published = entry.publishedAt();
+        atom.addText("id", EntryId.toIri(feed.link(), entry.id()))
+                .addText("updated", updated)
+                .addText(
+                        "published",
+                        FeedXmlDocument.inKnownZone(
+                                published == null ? null : FeedDates.rfc3339(published), entry.published()));
+        addTexts(atom, entry);
+        return atom.addAll(FeedXmlDocument.mediaElements(entry)).addAll(FeedXmlDocument.extensionElements(entry));
+    }
+
+    private static void addTexts(XmlElement atom, Entry entry) {
         String text = EntryComposer.summaryOrTeaser(entry);
         String html = EntryComposer.contentOrPicture(entry);
         if (html != null) {
-            atom.setContents(List.of(content(Content.HTML, html)));
+            atom.add(content("content", "html", html));
         } else if (entry.link() == null) {
-            atom.setContents(List.of(text(text == null ? entry.title() : text)));
+            atom.add(text("content", text == null ? entry.title() : text));
         }
         if (text != null ? entry.link() != null || html != null : html == null && entry.link() != null) {
             // An entry without any text repeats its title: readers and validators expect some text.
-            atom.setSummary(text(text == null ? entry.title() : text));
+            atom.add(text("summary", text == null ? entry.title() : text));
         }
-        atom.setCategories(entry.categories().stream().map(AtomWriter::category).toList());
-        if (entry.author() != null) {
-            atom.setAuthors(List.of(person(entry.author())));
-        }
-        atom.setForeignMarkup(FeedXmlDocument.extensionElements(entry));
-        return atom;
     }
 
     private static @Nullable Instant updateTime(Entry entry) {
@@ -162,45 +159,25 @@ final class AtomWriter {
                                 "Atom requires a date, but neither the feed nor an entry has one. Set the fetch time of the page."));
     }
 
-    private static Content content(String type, String value) {
-        Content content = new Content();
-        content.setType(type);
-        content.setValue(value);
-        return content;
+    private static XmlElement content(String name, String type, String value) {
+        return new XmlElement(name, ATOM, value).attribute("type", type);
     }
 
     /** Returns plain text; text that looks like markup is written as HTML, in which it is escaped beyond doubt. */
-    private static Content text(String value) {
+    private static XmlElement text(String name, String value) {
         return MARKUP_LIKE.matcher(value).find()
-                ? content(Content.HTML, FeedText.escapeHtml(value))
-                : content(Content.TEXT, value);
+                ? content(name, "html", FeedText.escapeHtml(value))
+                : content(name, "text", value);
     }
 
-    private static Link link(String rel, @Nullable String type, String href) {
-        Link link = new Link();
-        link.setRel(rel);
-        link.setType(type);
-        link.setHref(href);
-        return link;
+    private static XmlElement link(String rel, @Nullable String type, String href) {
+        return new XmlElement("link", ATOM)
+                .attribute("rel", rel)
+                .attribute("type", type)
+                .attribute("href", href);
     }
 
-    private static Link fileLink(MediaFile file) {
-        Link link = link("enclosure", file.type(), file.address());
-        if (file.length() != null) {
-            link.setLength(file.length());
-        }
-        return link;
-    }
-
-    private static Person person(String name) {
-        Person person = new Person();
-        person.setName(name);
-        return person;
-    }
-
-    private static Category category(String name) {
-        Category category = new Category();
-        category.setTerm(name);
-        return category;
+    private static XmlElement person(String name) {
+        return new XmlElement("author", ATOM).addText("name", name);
     }
 }

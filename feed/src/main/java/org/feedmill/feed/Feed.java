@@ -80,7 +80,8 @@ public record Feed(
 
     /** Creates a feed from the list of a page. */
     public static Feed of(Page page, ItemList list) {
-        PageMetadata metadata = page.metadata();
+        Objects.requireNonNull(list, "list");
+        PageMetadata metadata = Objects.requireNonNull(page, "page").metadata();
         String link = link(page, metadata);
         List<Entry> entries = new ArrayList<>();
         for (Subject subject : list.subjects()) {

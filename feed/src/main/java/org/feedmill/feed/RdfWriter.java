@@ -1,18 +1,8 @@
 package org.feedmill.feed;
 
-import com.rometools.rome.feed.module.DCModule;
-import com.rometools.rome.feed.rss.Channel;
-import com.rometools.rome.feed.rss.Content;
-import com.rometools.rome.feed.rss.Description;
-import com.rometools.rome.feed.rss.Item;
 import java.time.Instant;
-import java.util.List;
 import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.clean.FeedText;
-import org.feedmill.time.Moment;
-import org.jdom2.Document;
-import org.jdom2.Element;
-import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,67 +11,72 @@ import org.jspecify.annotations.Nullable;
  */
 final class RdfWriter {
 
-    private static final Namespace RSS = Namespace.getNamespace("http://purl.org/rss/1.0/");
-    private static final Namespace RDF = Namespace.getNamespace("rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#");
+    private static final XmlElement.Namespace RSS = new XmlElement.Namespace("", "http://purl.org/rss/1.0/");
+    private static final XmlElement.Namespace RDF =
+            new XmlElement.Namespace("rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#");
 
-    private static final Namespace DUBLIN_CORE = Namespace.getNamespace("dc", "http://purl.org/dc/elements/1.1/");
+    private static final String ABOUT = "rdf:about";
 
     private RdfWriter() {}
 
     static String write(Feed feed, @Nullable String hub) {
-        Channel channel = new Channel("rss_1.0");
-        channel.setEncoding("UTF-8");
-        channel.setTitle(FeedText.escapeTagStarts(feed.title()));
-        channel.setLink(feed.link());
-        channel.setUri(feed.self() != null ? feed.self() : feed.link());
-        channel.setDescription(FeedText.escapeTagStarts(feed.describedBy()));
-        DCModule core = FeedXmlDocument.dublinCore(feed.author(), instant(feed.published()), List.of());
-        if (feed.language() != null) {
-            core.setLanguage(feed.language());
+        XmlElement channel = new XmlElement("channel", RSS)
+                .attribute(ABOUT, feed.self() != null ? feed.self() : feed.link())
+                .addText("title", FeedText.escapeTagStarts(feed.title()))
+                .addText("link", feed.link())
+                .addText("description", FeedText.escapeTagStarts(feed.describedBy()));
+        // The list of items is mandatory, even an empty one.
+        XmlElement items = items(feed);
+        if (!feed.entries().isEmpty()) {
+            channel.add(items);
         }
-        channel.setModules(List.of(core));
-        channel.setItems(feed.entries().stream().map(entry -> item(feed, entry)).toList());
-        Document document = FeedXmlDocument.toDocument(channel, feed);
-        Element head = document.getRootElement().getChild("channel", RSS);
+        addCore(channel, "creator", feed.author());
+        Instant published = feed.published() == null ? null : FeedDates.toInstant(feed.published());
+        addCore(channel, "date", FeedXmlDocument.inKnownZone(iso(published), feed.published()));
+        addCore(channel, "language", feed.language());
         if (feed.entries().isEmpty()) {
-            // The list of items is mandatory, even an empty one.
-            head.addContent(new Element("items", RSS).addContent(new Element("Seq", RDF)));
+            channel.add(items);
         }
-        List<Element> items = document.getRootElement().getChildren("item", RSS);
-        FeedXmlDocument.markUnknownZones(items, feed.entries(), "date", DUBLIN_CORE);
-        if (feed.published() != null && FeedDates.isZoneUnknown(feed.published())) {
-            Element date = head.getChild("date", DUBLIN_CORE);
-            date.setText(FeedDates.withUnknownZone(date.getText()));
-        }
-        head.addContent(FeedXmlDocument.linkElements(feed, FeedFormat.RDF, hub));
-        return FeedXmlDocument.print(document);
+        channel.addAll(FeedXmlDocument.linkElements(feed, FeedFormat.RDF, hub));
+        XmlElement root = new XmlElement("RDF", RDF).add(channel);
+        feed.entries().forEach(entry -> root.add(item(feed, entry)));
+        return root.toDocument();
     }
 
-    private static @Nullable Instant instant(@Nullable Moment moment) {
-        return moment == null ? null : FeedDates.toInstant(moment);
+    private static XmlElement items(Feed feed) {
+        XmlElement sequence = new XmlElement("Seq", RDF);
+        for (Entry entry : feed.entries()) {
+            sequence.add(new XmlElement("li", RDF).attribute("rdf:resource", EntryId.toIri(feed.link(), entry.id())));
+        }
+        return new XmlElement("items", RSS).add(sequence);
     }
 
-    private static Item item(Feed feed, Entry entry) {
-        Item item = new Item();
-        item.setTitle(FeedText.escapeTagStarts(entry.title()));
-        item.setUri(EntryId.toIri(feed.link(), entry.id()));
-        item.setLink(entry.link() != null ? entry.link() : feed.link());
-        String text = entry.text();
+    private static @Nullable String iso(@Nullable Instant instant) {
+        return instant == null ? null : FeedDates.rfc3339(instant);
+    }
+
+    private static void addCore(XmlElement parent, String name, @Nullable String text) {
         if (text != null) {
-            Description description = new Description();
-            description.setValue(FeedText.escapeTagStarts(text));
-            item.setDescription(description);
+            parent.add(new XmlElement(name, FeedXmlDocument.DUBLIN_CORE, text));
         }
+    }
+
+    private static XmlElement item(Feed feed, Entry entry) {
+        String text = entry.text();
+        XmlElement item = new XmlElement("item", RSS)
+                .attribute(ABOUT, EntryId.toIri(feed.link(), entry.id()))
+                .addText("title", FeedText.escapeTagStarts(entry.title()))
+                .addText("link", entry.link() != null ? entry.link() : feed.link())
+                .addAll(FeedXmlDocument.mediaElements(entry))
+                .addAll(FeedXmlDocument.extensionElements(entry))
+                .addText("description", text == null ? null : FeedText.escapeTagStarts(text));
         String html = EntryComposer.contentOrPicture(entry);
         if (html != null) {
-            Content content = new Content();
-            content.setValue(html);
-            item.setContent(content);
+            item.add(new XmlElement("encoded", FeedXmlDocument.CONTENT, html));
         }
-        item.setForeignMarkup(FeedXmlDocument.extensionElements(entry));
-        List<String> subjects =
-                entry.categories().stream().map(FeedText::escapeTagStarts).toList();
-        item.setModules(List.of(FeedXmlDocument.dublinCore(entry.author(), entry.publishedAt(), subjects)));
+        addCore(item, "creator", entry.author());
+        entry.categories().forEach(name -> addCore(item, "subject", FeedText.escapeTagStarts(name)));
+        addCore(item, "date", FeedXmlDocument.inKnownZone(iso(entry.publishedAt()), entry.published()));
         return item;
     }
 }

@@ -1,22 +1,9 @@
 package org.feedmill.feed;
 
-import com.rometools.rome.feed.rss.Category;
-import com.rometools.rome.feed.rss.Channel;
-import com.rometools.rome.feed.rss.Content;
-import com.rometools.rome.feed.rss.Description;
-import com.rometools.rome.feed.rss.Enclosure;
-import com.rometools.rome.feed.rss.Guid;
-import com.rometools.rome.feed.rss.Image;
-import com.rometools.rome.feed.rss.Item;
-import java.util.ArrayList;
-import java.util.List;
+import java.time.Instant;
 import java.util.Objects;
 import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.clean.FeedText;
-import org.feedmill.time.Moment;
-import org.jdom2.Document;
-import org.jdom2.Element;
-import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,102 +12,73 @@ import org.jspecify.annotations.Nullable;
  */
 final class RssWriter {
 
-    private static final String DATE = "pubDate";
-
     private RssWriter() {}
 
     static String write(Feed feed, @Nullable String hub) {
-        Channel channel = new Channel("rss_2.0");
-        channel.setEncoding("UTF-8");
-        channel.setTitle(FeedText.escapeTagStarts(feed.title()));
-        channel.setLink(feed.link());
-        channel.setDescription(FeedText.escapeTagStarts(feed.describedBy()));
-        channel.setLanguage(feed.language());
-        Moment published = feed.published();
-        channel.setPubDate(published == null ? null : FeedDates.toDate(FeedDates.toInstant(published)));
-        channel.setLastBuildDate(FeedDates.toDate(feed.updated()));
-        channel.setGenerator(FeedXmlDocument.GENERATOR);
-        channel.setImage(image(feed));
-        List<Element> extensions = new ArrayList<>(FeedXmlDocument.linkElements(feed, FeedFormat.RSS, hub));
-        extensions.addAll(FeedXmlDocument.channelElements(feed));
-        channel.setForeignMarkup(extensions);
-        channel.setItems(feed.entries().stream().map(RssWriter::item).toList());
-        Document document = FeedXmlDocument.toDocument(channel, feed);
-        Element head = document.getRootElement().getChild("channel");
-        head.getChildren("item").forEach(FeedXmlDocument::moveMediaToEnd);
-        FeedXmlDocument.markUnknownZones(head.getChildren("item"), feed.entries(), DATE, Namespace.NO_NAMESPACE);
-        if (published != null && FeedDates.isZoneUnknown(published)) {
-            Element date = head.getChild(DATE);
-            date.setText(FeedDates.withUnknownZone(date.getText()));
-        }
-        return FeedXmlDocument.print(document);
+        XmlElement channel = new XmlElement("channel", XmlElement.Namespace.NONE)
+                .addText("title", FeedText.escapeTagStarts(feed.title()))
+                .addText("link", feed.link())
+                .addText("description", FeedText.escapeTagStarts(feed.describedBy()))
+                .addText("language", feed.language());
+        Instant published = feed.published() == null ? null : FeedDates.toInstant(feed.published());
+        channel.addText("pubDate", FeedXmlDocument.inKnownZone(FeedDates.rfc822(published), feed.published()))
+                .addText("lastBuildDate", FeedDates.rfc822(feed.updated()))
+                .addText("generator", FeedXmlDocument.GENERATOR)
+                .addAll(FeedXmlDocument.linkElements(feed, FeedFormat.RSS, hub))
+                .addAll(FeedXmlDocument.channelElements(feed));
+        addImage(channel, feed);
+        feed.entries().forEach(entry -> channel.add(item(entry)));
+        return new XmlElement("rss", XmlElement.Namespace.NONE)
+                .attribute("version", "2.0")
+                .add(channel)
+                .toDocument();
     }
 
     /** The profile requires the image's title and link to be those of the channel, and a GIF, JPEG or PNG. */
-    private static @Nullable Image image(Feed feed) {
+    private static void addImage(XmlElement channel, Feed feed) {
         String picture = feed.image();
-        if (picture == null || !MediaTypes.isShownByRss(picture)) {
-            return null;
+        if (picture != null && MediaTypes.isShownByRss(picture)) {
+            channel.add(new XmlElement("image", XmlElement.Namespace.NONE)
+                    .addText("title", FeedText.escapeTagStarts(feed.title()))
+                    .addText("url", picture)
+                    .addText("link", feed.link()));
         }
-        Image image = new Image();
-        image.setUrl(picture);
-        image.setTitle(FeedText.escapeTagStarts(feed.title()));
-        image.setLink(feed.link());
-        image.setWidth(null);
-        image.setHeight(null);
-        return image;
     }
 
-    private static Item item(Entry entry) {
-        Item item = new Item();
-        item.setTitle(FeedText.escapeTagStarts(entry.title()));
-        item.setLink(entry.link());
-        item.setGuid(guid(entry));
-        item.setPubDate(FeedDates.toDate(entry.publishedAt()));
-        item.setDescription(description(entry));
+    private static XmlElement item(Entry entry) {
+        XmlElement item = new XmlElement("item", XmlElement.Namespace.NONE)
+                .addText("title", FeedText.escapeTagStarts(entry.title()))
+                .addText("link", entry.link())
+                .addAll(FeedXmlDocument.extensionElements(entry))
+                .addText("description", description(entry));
         String html = EntryComposer.contentOrPicture(entry);
         if (html != null) {
-            Content content = new Content();
-            content.setValue(html);
-            item.setContent(content);
+            item.add(new XmlElement("encoded", FeedXmlDocument.CONTENT, html));
         }
-        item.setCategories(entry.categories().stream().map(RssWriter::category).toList());
-        item.setEnclosures(entry.files().stream().map(RssWriter::enclosure).toList());
-        item.setForeignMarkup(FeedXmlDocument.extensionElements(entry));
-        item.setModules(List.of(FeedXmlDocument.dublinCore(entry.author(), null, List.of())));
-        return item;
-    }
-
-    private static Guid guid(Entry entry) {
-        Guid guid = new Guid();
-        guid.setValue(entry.id());
-        guid.setPermaLink(entry.id().equals(entry.link()));
-        return guid;
+        entry.files().forEach(file -> item.add(enclosure(file)));
+        entry.categories().forEach(name -> item.addText("category", FeedText.escapeTagStarts(name)));
+        item.addText("pubDate", FeedXmlDocument.inKnownZone(FeedDates.rfc822(entry.publishedAt()), entry.published()));
+        item.add(new XmlElement("guid", XmlElement.Namespace.NONE, entry.id())
+                .attribute("isPermaLink", entry.id().equals(entry.link()) ? null : "false"));
+        if (entry.author() != null) {
+            // RSS authors must be e-mail addresses, dc:creator is any name.
+            item.add(new XmlElement("creator", FeedXmlDocument.DUBLIN_CORE, entry.author()));
+        }
+        // Some readers take the first file of an item for its enclosure, so the picture comes behind the enclosures.
+        return item.addAll(FeedXmlDocument.mediaElements(entry));
     }
 
     /** The length is mandatory; the profile recommends 0 for one that is unknown. */
-    private static Enclosure enclosure(MediaFile file) {
-        Enclosure enclosure = new Enclosure();
-        enclosure.setUrl(file.address());
-        enclosure.setType(file.type());
-        enclosure.setLength(Objects.requireNonNullElse(file.length(), 0L));
-        return enclosure;
+    private static XmlElement enclosure(MediaFile file) {
+        return new XmlElement("enclosure", XmlElement.Namespace.NONE)
+                .attribute("url", file.address())
+                .attribute("length", Long.toString(Objects.requireNonNullElse(file.length(), 0L)))
+                .attribute("type", file.type());
     }
 
-    private static @Nullable Description description(Entry entry) {
+    private static @Nullable String description(Entry entry) {
         String text = entry.text();
         String html = text == null ? EntryComposer.contentOrPicture(entry) : FeedText.escapeHtml(text);
-        if (html == null || (text == null && entry.contentHtml() != null)) {
-            return null;
-        }
-        Description description = new Description();
-        description.setValue(html);
-        return description;
-    }
-
-    private static Category category(String name) {
-        Category category = new Category();
-        category.setValue(FeedText.escapeTagStarts(name));
-        return category;
+        return text == null && entry.contentHtml() != null ? null : html;
     }
 }

@@ -56,13 +56,24 @@ final class Html2RssReader {
 
     /** @throws RuleSyntaxException if it is not YAML */
     static RuleImportResult read(String text, @Nullable String name) {
-        YamlNode root = YamlReader.read(text);
+        YamlNode root = readYaml(text);
         if (!(root instanceof YamlNode.Mapping table)) {
             throw new RuleSyntaxException(1, 1, "found no keys; expected \"channel:\" or \"feeds:\"");
         }
         Html2RssReader reader = new Html2RssReader();
         reader.readFile(table, name);
         return reader.findings.toResult();
+    }
+
+    /** The parser of YAML is an optional dependency. */
+    private static @Nullable YamlNode readYaml(String text) {
+        try {
+            return YamlReader.read(text);
+        } catch (NoClassDefFoundError e) {
+            throw new IllegalStateException(
+                    "html2rss configurations are YAML. To read them, add org.snakeyaml:snakeyaml-engine to the class path.",
+                    e);
+        }
     }
 
     private void readFile(YamlNode.Mapping table, @Nullable String name) {

@@ -5,6 +5,7 @@ import org.feedmill.lab.command.ArticleTrialCommand;
 import org.feedmill.lab.command.CodebaseCommand;
 import org.feedmill.lab.command.CrawlTrialCommand;
 import org.feedmill.lab.command.DateTrialCommand;
+import org.feedmill.lab.command.DocsSiteCommand;
 import org.feedmill.lab.command.FeedTrialCommand;
 import org.feedmill.lab.command.JmhBenchmarkCommand;
 import org.feedmill.lab.command.JsonTrialCommand;
@@ -14,6 +15,7 @@ import org.feedmill.lab.command.QueryTrialsCommand;
 import org.feedmill.lab.command.RegressionGateCommand;
 import org.feedmill.lab.command.RuleImportTrialCommand;
 import org.feedmill.lab.command.SpeedTrialCommand;
+import org.feedmill.lab.command.StartTimesCommand;
 import org.feedmill.lab.command.SubstitutePageTrialCommand;
 import org.feedmill.lab.command.SuiteTrialsCommand;
 import org.feedmill.lab.command.WebTrialCommand;
@@ -38,6 +40,7 @@ import picocli.CommandLine.Command;
             DateTrialCommand.class,
             PaperTablesCommand.class,
             SpeedTrialCommand.class,
+            StartTimesCommand.class,
             FeedTrialCommand.class,
             WebTrialCommand.class,
             CrawlTrialCommand.class,
@@ -54,6 +57,7 @@ import picocli.CommandLine.Command;
             TrainArticleModelCommand.class,
             TrainContentModelCommand.class,
             CodebaseCommand.class,
+            DocsSiteCommand.class,
             JmhBenchmarkCommand.class
         })
 public final class Lab {

@@ -19,6 +19,7 @@ import org.feedmill.spark.job.PageProcessor;
 import org.feedmill.spark.job.SparkJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** Checks that the code, columns and options in docs/spark.md are correct. */
 class SparkDocsTest {
@@ -53,6 +54,19 @@ class SparkDocsTest {
                 .first();
         assertThat(others.getList(0)).isEmpty();
         assertThat(others.isNullAt(1)).isTrue();
+    }
+
+    /** ./feedmill shows the file, so that nobody has to build Spark in order to read it. */
+    @Test
+    void helpFileIsTheHelpOfTheCommand() throws IOException {
+        String help = new CommandLine(new SparkCommand(System.err, false)).getUsageMessage(CommandLine.Help.Ansi.OFF);
+        Path file = Path.of("help.txt");
+        if (Boolean.getBoolean("help.write")) {
+            Files.writeString(file, help);
+        }
+        assertThat(Files.readString(file))
+                .as("Run this test with -Dhelp.write=true.")
+                .isEqualTo(help);
     }
 
     @Test

@@ -1,14 +1,14 @@
 package org.feedmill.fetch;
 
 /**
- * The user agent that Feedmill sends: its name and a contact address of its operator.
+ * The user agent that Feedmill sends: its name and, if the operator states one, a contact address.
  *
  * @param userAgent the header as sent
  */
 public record CrawlerIdentity(String userAgent) {
 
-    /** Names the program, and nothing about the machine. */
-    public static final CrawlerIdentity STANDARD = new CrawlerIdentity("Feedmill/0.1 (+https://feedmill.org/)");
+    /** Names the program, and nothing about the machine or its operator. */
+    public static final CrawlerIdentity STANDARD = new CrawlerIdentity("Feedmill/0.1");
 
     /** Servers truncate or reject longer ones. */
     private static final int MAX_LENGTH = 256;

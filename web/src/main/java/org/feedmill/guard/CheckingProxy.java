@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A proxy for browser traffic that connects only to addresses checked by the guarded resolver. It supports tunnels
  * (CONNECT) and forwarding (http:// requests), one request per connection. Its own responses have the header {@link
- * #FIELD}. The header is removed from all other responses, so that it can be trusted.
+ * #FIELD}. The header is removed from all other responses, so that it can be trusted. Thread-safe.
  */
 public final class CheckingProxy implements AutoCloseable {
 

@@ -14,7 +14,7 @@ import org.feedmill.page.address.WebAddress;
 
 /**
  * Resolves a host name to addresses that may be connected to: all its addresses must pass the guard, else none is
- * returned.
+ * returned. Thread-safe.
  */
 public final class GuardedResolver {
 

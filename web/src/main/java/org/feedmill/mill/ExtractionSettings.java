@@ -27,7 +27,7 @@ public record ExtractionSettings(
 
     public ExtractionSettings {
         if (pages < 1 || pages > MAX_PAGES) {
-            throw new IllegalArgumentException("Invalid number of pages: " + pages);
+            throw new IllegalArgumentException("pages must be 1 to " + MAX_PAGES + ", but is " + pages);
         }
     }
 

@@ -39,7 +39,7 @@ import org.feedmill.page.Page;
 import org.feedmill.render.RenderGoal;
 import org.jspecify.annotations.Nullable;
 
-/** Turns an address or a given page into a feed. The fetcher provides timestamps and rate limiting. */
+/** Turns an address or a given page into a feed. The fetcher provides timestamps and rate limiting. Thread-safe. */
 public final class Mill {
 
     /** The maximum duration of a request. It returns what has been read by then. */

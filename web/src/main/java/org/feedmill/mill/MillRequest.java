@@ -1,5 +1,6 @@
 package org.feedmill.mill;
 
+import java.util.Objects;
 import org.feedmill.fetch.FetchRequest;
 import org.feedmill.fetch.HttpValidators;
 import org.feedmill.fetch.PostBody;
@@ -34,8 +35,9 @@ public record MillRequest(
     public static final int MAX_ARTICLES = 500;
 
     public MillRequest {
+        Objects.requireNonNull(address, "address");
         if (articles < 0 || articles > MAX_ARTICLES) {
-            throw new IllegalArgumentException("Invalid number of articles: " + articles);
+            throw new IllegalArgumentException("articles must be 0 to " + MAX_ARTICLES + ", but is " + articles);
         }
     }
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A folder of full-text site configurations, one file a site: {@code example.org.txt} is for example.org and
  * www.example.org, {@code .example.org.txt} for all hosts below example.org. Files are read when their site is first
- * asked for; one that cannot be read counts as missing.
+ * asked for; one that cannot be read counts as missing. Thread-safe.
  */
 public final class SiteRuleFolder implements SiteRules {
 

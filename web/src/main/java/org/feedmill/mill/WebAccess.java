@@ -21,7 +21,7 @@ import org.feedmill.mill.load.PageRenderer;
 import org.feedmill.render.BrowserFetcher;
 import org.feedmill.robots.Robots;
 
-/** The shared access to the web: all fetchers share the address guard, the rate limiter and the browser. */
+/** The shared access to the web: all fetchers share the address guard, the rate limiter and the browser. Thread-safe. */
 public final class WebAccess implements AutoCloseable {
 
     private final HttpFetcher plain;

@@ -45,6 +45,11 @@ public record WebSettings(
         return new WebSettings(http, browser, allowed, hostDelay, robots, rules);
     }
 
+    /** Returns the settings with other networks that are allowed in addition to the public web. */
+    public WebSettings withAllowed(List<NetworkRange> networks) {
+        return new WebSettings(http, browser, networks, hostDelay, robots, siteRules);
+    }
+
     /** Returns the settings with other limits of a fetch. */
     public WebSettings withLimits(FetchLimits other) {
         HttpSettings limited = new HttpSettings(other, http.identity(), http.proxy(), http.proxyLogin());

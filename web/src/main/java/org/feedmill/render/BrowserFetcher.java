@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fetches pages through a browser, which runs their scripts. Starts the browser with the first page and stops it when
  * closed. All requests of a page go through a {@link CheckingProxy}, so that the browser reaches only permitted
- * addresses. robots.txt applies to the page itself, not to the resources that it loads.
+ * addresses. robots.txt applies to the page itself, not to the resources that it loads. Thread-safe.
  */
 public final class BrowserFetcher implements Fetcher, AutoCloseable {
 

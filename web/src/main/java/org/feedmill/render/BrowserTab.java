@@ -16,9 +16,8 @@ import org.feedmill.render.browser.BrowserException;
 import org.feedmill.render.browser.BrowserException.Kind;
 import org.feedmill.render.browser.BrowserFlags;
 import org.feedmill.render.browser.DevToolsClient;
+import org.feedmill.render.browser.DevToolsJson;
 import org.feedmill.render.browser.RunningBrowser;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * One page in its own browser context: cookies, storage and proxy are shared with no other page. Windows that the page
@@ -82,7 +81,7 @@ final class BrowserTab implements AutoCloseable {
     }
 
     private void createTarget() throws BrowserException {
-        ObjectNode world = DevToolsClient.params()
+        DevToolsJson world = DevToolsClient.params()
                 .put("disposeOnDetach", true)
                 .put("proxyServer", "http://" + host() + ":" + proxy.port())
                 .put("proxyBypassList", "<-loopback>");
@@ -94,10 +93,10 @@ final class BrowserTab implements AutoCloseable {
                 "Browser.setDownloadBehavior",
                 DevToolsClient.params().put("behavior", "deny").put("browserContextId", context));
         // Granting no permission denies all of them.
-        ObjectNode none = DevToolsClient.params().put("browserContextId", context);
+        DevToolsJson none = DevToolsClient.params().put("browserContextId", context);
         none.putArray("permissions");
         callBrowser("Browser.grantPermissions", none);
-        ObjectNode page = DevToolsClient.params()
+        DevToolsJson page = DevToolsClient.params()
                 .put("url", "about:blank")
                 .put("browserContextId", context)
                 .put("width", BrowserFlags.WIDTH)
@@ -123,10 +122,10 @@ final class BrowserTab implements AutoCloseable {
         interceptor = new RequestInterceptor(frame, own);
         devTools.addListener(session, this::onEvent);
         String name = browser.userAgent().replace("HeadlessChrome", "Chrome") + " " + identity.userAgent();
-        ObjectNode network = DevToolsClient.params()
+        DevToolsJson network = DevToolsClient.params()
                 .put("maxTotalBufferSize", BUFFER_BYTES)
                 .put("maxResourceBufferSize", RESOURCE_BYTES);
-        ObjectNode screen = DevToolsClient.params()
+        DevToolsJson screen = DevToolsClient.params()
                 .put("width", BrowserFlags.WIDTH)
                 .put("height", BrowserFlags.HEIGHT)
                 .put("deviceScaleFactor", 1)
@@ -145,18 +144,18 @@ final class BrowserTab implements AutoCloseable {
                     "Page.addScriptToEvaluateOnNewDocument",
                     DevToolsClient.params().put("source", script));
         }
-        ObjectNode watch =
+        DevToolsJson watch =
                 DevToolsClient.params().put("source", PageScripts.WATCH).put("worldName", PageScripts.WORLD);
         call("Page.addScriptToEvaluateOnNewDocument", watch);
         call("Runtime.runIfWaitingForDebugger", DevToolsClient.params());
     }
 
     /** Handles new pages and service workers of this context: the first page is ours. */
-    private void onTargetOpened(String method, JsonNode params) {
+    private void onTargetOpened(String method, DevToolsJson params) {
         if (!method.equals("Target.attachedToTarget")) {
             return;
         }
-        JsonNode target = params.path("targetInfo");
+        DevToolsJson target = params.path("targetInfo");
         String type = target.path("type").asString("");
         String its = params.path("sessionId").asString("");
         if (type.equals("page") && attached.complete(its)) {
@@ -173,7 +172,7 @@ final class BrowserTab implements AutoCloseable {
         }
     }
 
-    private void onEvent(String method, JsonNode params) {
+    private void onEvent(String method, DevToolsJson params) {
         switch (method) {
             case "Fetch.requestPaused" -> {
                 RequestInterceptor.Decision decision = interceptor.decide(params);
@@ -195,7 +194,7 @@ final class BrowserTab implements AutoCloseable {
     }
 
     /** Configures frames in other processes and workers with the same rules, but does not read them. */
-    private void inside(JsonNode params) {
+    private void inside(DevToolsJson params) {
         String its = params.path("sessionId").asString("");
         String type = params.path("targetInfo").path("type").asString("");
         if (type.equals("service_worker") || type.equals("page") || inside.size() >= MAX_TARGETS) {
@@ -224,7 +223,7 @@ final class BrowserTab implements AutoCloseable {
         devTools.sendAndForget(its, "Runtime.runIfWaitingForDebugger", DevToolsClient.params());
     }
 
-    private void onChildDetached(JsonNode params) {
+    private void onChildDetached(DevToolsJson params) {
         String its = params.path("sessionId").asString("");
         if (inside.remove(its)) {
             devTools.removeSession(its);
@@ -232,7 +231,7 @@ final class BrowserTab implements AutoCloseable {
     }
 
     private void loadBody(String request, Consumer<String> take) {
-        ObjectNode params = DevToolsClient.params().put("requestId", request);
+        DevToolsJson params = DevToolsClient.params().put("requestId", request);
         devTools.ask(session, "Network.getResponseBody", params, answer -> {
             if (!answer.path("base64Encoded").asBoolean(false)) {
                 take.accept(answer.path("body").asString(""));
@@ -263,11 +262,11 @@ final class BrowserTab implements AutoCloseable {
     }
 
     /** Calls a method of the page. Fails at the deadline if the page keeps the browser busy. */
-    JsonNode call(String method, ObjectNode params) throws BrowserException {
+    DevToolsJson call(String method, DevToolsJson params) throws BrowserException {
         return call(method, params, CALL_TIMEOUT);
     }
 
-    JsonNode call(String method, ObjectNode params, Duration limit) throws BrowserException {
+    DevToolsJson call(String method, DevToolsJson params, Duration limit) throws BrowserException {
         if (crashed) {
             throw new BrowserException(Kind.UNABLE, CRASHED);
         }
@@ -275,11 +274,11 @@ final class BrowserTab implements AutoCloseable {
     }
 
     /** Calls a method without waiting for its result. */
-    void send(String method, ObjectNode params) {
+    void send(String method, DevToolsJson params) {
         devTools.sendAndForget(session, method, params);
     }
 
-    private JsonNode callBrowser(String method, ObjectNode params) throws BrowserException {
+    private DevToolsJson callBrowser(String method, DevToolsJson params) throws BrowserException {
         return browser.call(method, params, deadline.remaining(CALL_TIMEOUT));
     }
 

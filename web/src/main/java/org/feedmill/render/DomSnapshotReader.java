@@ -13,9 +13,8 @@ import org.feedmill.page.RenderedPage.RenderedNode;
 import org.feedmill.page.RenderedPage.RenderedText;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.render.browser.DevToolsClient;
+import org.feedmill.render.browser.DevToolsJson;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads the result of DOMSnapshot.captureSnapshot: flat arrays per document, with shadow trees and slots already in
@@ -35,28 +34,28 @@ final class DomSnapshotReader {
     private static final int OMITTED = -2;
     private static final Set<String> URL_ATTRIBUTES = Set.of("href", "src", "data-src", "poster", "action");
 
-    private final JsonNode documents;
-    private final JsonNode strings;
+    private final DevToolsJson documents;
+    private final DevToolsJson strings;
     private final List<RenderedNode> nodes = new ArrayList<>();
     private int body = -1;
 
-    private DomSnapshotReader(JsonNode snapshot) {
+    private DomSnapshotReader(DevToolsJson snapshot) {
         this.documents = snapshot.path("documents");
         this.strings = snapshot.path("strings");
     }
 
     /** The parameters of the snapshot call. */
-    static ObjectNode params() {
-        ObjectNode params =
+    static DevToolsJson params() {
+        DevToolsJson params =
                 DevToolsClient.params().put("includePaintOrder", false).put("includeDOMRects", false);
         params.putArray("computedStyles").add("visibility").add("position");
         return params;
     }
 
     /** Reads the page. The JSON that it loaded is appended as scripts, so that the finders can read it. */
-    static RenderedPage read(JsonNode result, List<NetworkMonitor.JsonResponse> answers) {
+    static RenderedPage read(DevToolsJson result, List<NetworkMonitor.JsonResponse> answers) {
         DomSnapshotReader snapshot = new DomSnapshotReader(result);
-        JsonNode main = snapshot.documents.path(0);
+        DevToolsJson main = snapshot.documents.path(0);
         snapshot.document(0, new DocumentPlace(-1, 0, 0, 0, null, snapshot.isUndeclaredUtf8(main)));
         for (NetworkMonitor.JsonResponse answer :
                 snapshot.body < 0 ? List.<NetworkMonitor.JsonResponse>of() : answers) {
@@ -67,7 +66,7 @@ final class DomSnapshotReader {
         return new RenderedPage(snapshot.string(main.path("documentURL")), snapshot.nodes);
     }
 
-    private String string(JsonNode index) {
+    private String string(DevToolsJson index) {
         int at = index.asInt(-1);
         return at < 0 ? "" : strings.path(at).asString("");
     }
@@ -88,15 +87,15 @@ final class DomSnapshotReader {
             boolean undeclared) {}
 
     private void document(int number, DocumentPlace spot) {
-        JsonNode document = documents.path(number);
-        JsonNode table = document.path("nodes");
-        JsonNode parents = table.path("parentIndex");
-        JsonNode kinds = table.path("nodeType");
+        DevToolsJson document = documents.path(number);
+        DevToolsJson table = document.path("nodes");
+        DevToolsJson parents = table.path("parentIndex");
+        DevToolsJson kinds = table.path("nodeType");
         Map<Integer, Box> boxes = boxes(document, spot.left(), spot.top());
         Map<Integer, Integer> frames = frames(table);
         int[] places = new int[parents.size()];
         for (int n = 0; n < places.length && nodes.size() < MAX_NODES; n++) {
-            int parent = parents.get(n).asInt(-1);
+            int parent = parents.path(n).asInt(-1);
             int place = parent < 0 ? spot.under() : places[parent];
             int kind = kinds.path(n).asInt(0);
             Box box = boxes.get(n);
@@ -105,7 +104,7 @@ final class DomSnapshotReader {
             } else if (kind == TEXT) {
                 boolean next = n > 0
                         && kinds.path(n - 1).asInt(0) == TEXT
-                        && parents.get(n - 1).asInt(-1) == parent;
+                        && parents.path(n - 1).asInt(-1) == parent;
                 text(textValue(table.path("nodeValue").path(n), spot), place, box, next);
             } else {
                 Integer inner = spot.depth() < MAX_FRAME_DEPTH ? frames.get(n) : null;
@@ -124,23 +123,23 @@ final class DomSnapshotReader {
         return new DocumentPlace(under, spot.depth() + 1, left, top, base, isUndeclaredUtf8(documents.path(document)));
     }
 
-    private boolean isUndeclaredUtf8(JsonNode document) {
+    private boolean isUndeclaredUtf8(DevToolsJson document) {
         if (!Utf8Repair.isPossible(string(document.path("encodingName")))) {
             return false;
         }
         Utf8Repair texts = new Utf8Repair();
-        for (JsonNode value : document.path("nodes").path("nodeValue")) {
+        for (DevToolsJson value : document.path("nodes").path("nodeValue")) {
             texts.inspect(string(value));
         }
         return texts.isUtf8();
     }
 
-    private String textValue(JsonNode index, DocumentPlace spot) {
+    private String textValue(DevToolsJson index, DocumentPlace spot) {
         return spot.undeclared() ? Utf8Repair.repair(string(index)) : string(index);
     }
 
     /** Returns the number of the node, that of its parent if the node is only a container, or {@link #OMITTED}. */
-    private int element(JsonNode table, int n, int place, @Nullable Box box, DocumentPlace spot, boolean frame) {
+    private int element(DevToolsJson table, int n, int place, @Nullable Box box, DocumentPlace spot, boolean frame) {
         String tag = string(table.path("nodeName").path(n)).toLowerCase(Locale.ROOT);
         boolean whole = tag.equals("html") || tag.equals("body");
         if (spot.depth() > 0 && whole) {
@@ -155,13 +154,13 @@ final class DomSnapshotReader {
         return nodes.size() - 1;
     }
 
-    private List<String> attributes(JsonNode table, int n, DocumentPlace spot) {
+    private List<String> attributes(DevToolsJson table, int n, DocumentPlace spot) {
         WebAddress base = spot.base();
         List<String> attributes = new ArrayList<>();
-        JsonNode stated = table.path("attributes").path(n);
+        DevToolsJson stated = table.path("attributes").path(n);
         for (int i = 0; i + 1 < stated.size(); i += 2) {
-            String name = string(stated.get(i));
-            String value = textValue(stated.get(i + 1), spot);
+            String name = string(stated.path(i));
+            String value = textValue(stated.path(i + 1), spot);
             WebAddress there = base != null && URL_ATTRIBUTES.contains(name) ? base.resolve(value) : null;
             attributes.add(name);
             attributes.add(there == null ? value : there.toString());
@@ -184,9 +183,9 @@ final class DomSnapshotReader {
         }
     }
 
-    private static Map<Integer, Integer> frames(JsonNode table) {
+    private static Map<Integer, Integer> frames(DevToolsJson table) {
         Map<Integer, Integer> frames = new HashMap<>();
-        JsonNode content = table.path("contentDocumentIndex");
+        DevToolsJson content = table.path("contentDocumentIndex");
         for (int i = 0; i < content.path("index").size(); i++) {
             frames.put(
                     content.path("index").path(i).asInt(-1),
@@ -196,13 +195,13 @@ final class DomSnapshotReader {
     }
 
     /** Returns the boxes by node, without those of nodes that have a layout but remain invisible. */
-    private Map<Integer, Box> boxes(JsonNode document, int left, int top) {
-        JsonNode layout = document.path("layout");
+    private Map<Integer, Box> boxes(DevToolsJson document, int left, int top) {
+        DevToolsJson layout = document.path("layout");
         boolean[] aside = outOfFlow(document);
         Map<Integer, Box> boxes = new HashMap<>();
         for (int i = 0; i < layout.path("nodeIndex").size(); i++) {
             String visibility = string(layout.path("styles").path(i).path(0));
-            JsonNode bounds = layout.path("bounds").path(i);
+            DevToolsJson bounds = layout.path("bounds").path(i);
             int node = layout.path("nodeIndex").path(i).asInt(-1);
             boolean waits = visibility.equals("hidden") && node >= 0 && node < aside.length && !aside[node];
             if (waits || (!visibility.equals("hidden") && !visibility.equals("collapse"))) {
@@ -217,15 +216,15 @@ final class DomSnapshotReader {
      * Finds nodes that stay invisible: menus, dialogs and hints, which are out of the flow or take no space. Invisible
      * nodes that take space are shown on scrolling or by a script, so they belong to the page.
      */
-    private boolean[] outOfFlow(JsonNode document) {
-        JsonNode layout = document.path("layout");
-        JsonNode parents = document.path("nodes").path("parentIndex");
+    private boolean[] outOfFlow(DevToolsJson document) {
+        DevToolsJson layout = document.path("layout");
+        DevToolsJson parents = document.path("nodes").path("parentIndex");
         boolean[] aside = new boolean[parents.size()];
         for (int i = 0; i < layout.path("nodeIndex").size(); i++) {
             int node = layout.path("nodeIndex").path(i).asInt(-1);
-            JsonNode styles = layout.path("styles").path(i);
+            DevToolsJson styles = layout.path("styles").path(i);
             String position = string(styles.path(1));
-            JsonNode bounds = layout.path("bounds").path(i);
+            DevToolsJson bounds = layout.path("bounds").path(i);
             boolean room = at(bounds, 2) > 0 && at(bounds, 3) > 0;
             if (node >= 0 && node < aside.length) {
                 aside[node] |= position.equals("absolute") || position.equals("fixed");
@@ -233,13 +232,13 @@ final class DomSnapshotReader {
             }
         }
         for (int n = 0; n < aside.length; n++) {
-            int parent = parents.get(n).asInt(-1);
+            int parent = parents.path(n).asInt(-1);
             aside[n] |= parent >= 0 && parent < n && aside[parent];
         }
         return aside;
     }
 
-    private static int at(JsonNode bounds, int index) {
+    private static int at(DevToolsJson bounds, int index) {
         return (int) Math.round(Math.clamp(bounds.path(index).asDouble(0), -1e8, 1e8));
     }
 }

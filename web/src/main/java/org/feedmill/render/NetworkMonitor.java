@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.guard.CheckingProxy;
+import org.feedmill.render.browser.DevToolsJson;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Tracks the network activity of a page: whether it is still loading, the response to its main document, and the JSON
@@ -89,7 +89,7 @@ final class NetworkMonitor {
         this.bodies = bodies;
     }
 
-    synchronized void onEvent(String method, JsonNode params) {
+    synchronized void onEvent(String method, DevToolsJson params) {
         String id = params.path("requestId").asString("");
         switch (method) {
             case "Network.requestWillBeSent" -> onRequest(id, params);
@@ -104,7 +104,7 @@ final class NetworkMonitor {
         }
     }
 
-    private void onRequest(String id, JsonNode params) {
+    private void onRequest(String id, DevToolsJson params) {
         String type = params.path("type").asString("");
         String whole = params.path("request").path("url").asString("");
         String url = truncate(whole);
@@ -148,16 +148,16 @@ final class NetworkMonitor {
         }
     }
 
-    private boolean isMain(JsonNode params) {
+    private boolean isMain(DevToolsJson params) {
         return params.path("type").asString("").equals("Document")
                 && params.path("frameId").asString("").equals(frame);
     }
 
-    private void onResponse(String id, JsonNode params) {
-        JsonNode response = params.path("response");
+    private void onResponse(String id, DevToolsJson params) {
+        DevToolsJson response = params.path("response");
         String mime = response.path("mimeType").asString("").toLowerCase(Locale.ROOT);
         if (isMain(params)) {
-            JsonNode headers = response.path("headers");
+            DevToolsJson headers = response.path("headers");
             main = new MainDocument(
                     response.path("url").asString(""),
                     response.path("status").asInt(0),
@@ -172,8 +172,8 @@ final class NetworkMonitor {
         }
     }
 
-    private static String field(JsonNode headers, String name) {
-        for (Map.Entry<String, JsonNode> header : headers.properties()) {
+    private static String field(DevToolsJson headers, String name) {
+        for (Map.Entry<String, DevToolsJson> header : headers.properties().entrySet()) {
             if (header.getKey().equalsIgnoreCase(name)) {
                 return header.getValue().asString("");
             }
@@ -181,7 +181,7 @@ final class NetworkMonitor {
         return "";
     }
 
-    private void onFinished(String id, JsonNode params) {
+    private void onFinished(String id, DevToolsJson params) {
         String url = json.remove(id);
         long size = params.path("encodedDataLength").asLong(0);
         if (url != null && size <= MAX_RESPONSE_LENGTH && totalLength < MAX_TOTAL_LENGTH) {

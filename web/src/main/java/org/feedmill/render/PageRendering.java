@@ -6,8 +6,8 @@ import org.feedmill.page.RenderedPage;
 import org.feedmill.render.browser.BrowserException;
 import org.feedmill.render.browser.BrowserException.Kind;
 import org.feedmill.render.browser.DevToolsClient;
+import org.feedmill.render.browser.DevToolsJson;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Renders one page: loads it, waits until it settles, closes consent layers, waits for the render goal, loads more
@@ -67,7 +67,7 @@ final class PageRendering {
     @Nullable
     String navigate(String url) throws BrowserException {
         try {
-            JsonNode answer =
+            DevToolsJson answer =
                     tab.call("Page.navigate", DevToolsClient.params().put("url", url), readDeadline.remaining());
             return answer.has("errorText") ? answer.path("errorText").asString("") : null;
         } catch (BrowserException e) {
@@ -132,7 +132,7 @@ final class PageRendering {
 
     /** Loads more content: scrolls to the end, or clicks "load more" if that shows nothing new. */
     private boolean loadMore() throws BrowserException {
-        JsonNode before = run(PageScripts.EXTENT);
+        DevToolsJson before = run(PageScripts.EXTENT);
         run(PageScripts.SCROLL);
         settledDetector.awaitSettled(readDeadline, readDeadline.within(ROUND_TIME));
         if (isLarger(run(PageScripts.EXTENT), before)) {
@@ -145,19 +145,20 @@ final class PageRendering {
         return isLarger(run(PageScripts.EXTENT), before);
     }
 
-    private static boolean isLarger(JsonNode now, JsonNode before) {
-        return now.path("links").asInt() > before.path("links").asInt()
-                || now.path("text").asInt() > before.path("text").asInt() + MIN_TEXT_GROWTH
-                || now.path("height").asInt() > before.path("height").asInt() + MIN_HEIGHT_GROWTH;
+    private static boolean isLarger(DevToolsJson now, DevToolsJson before) {
+        return now.path("links").asInt(0) > before.path("links").asInt(0)
+                || now.path("text").asInt(0) > before.path("text").asInt(0) + MIN_TEXT_GROWTH
+                || now.path("height").asInt(0) > before.path("height").asInt(0) + MIN_HEIGHT_GROWTH;
     }
 
-    private JsonNode run(String script) throws BrowserException {
+    private DevToolsJson run(String script) throws BrowserException {
         return settledDetector.run(script, readDeadline.remaining(SCRIPT_TIMEOUT));
     }
 
     private RenderedPage read() throws BrowserException {
         settledDetector.run(PageScripts.TRIM, deadline.remaining());
-        JsonNode snapshot = tab.call("DOMSnapshot.captureSnapshot", DomSnapshotReader.params(), deadline.remaining());
+        DevToolsJson snapshot =
+                tab.call("DOMSnapshot.captureSnapshot", DomSnapshotReader.params(), deadline.remaining());
         return DomSnapshotReader.read(snapshot, tab.network().answers());
     }
 

@@ -8,9 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Objects;
 import org.feedmill.render.browser.DevToolsClient;
-import org.feedmill.render.browser.DevToolsTransport;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
+import org.feedmill.render.browser.DevToolsJson;
 
 /** The scripts that run in pages, read from the files next to this class. */
 final class PageScripts {
@@ -57,16 +55,16 @@ final class PageScripts {
 
     /** Clicks the "load more" button. */
     static String more(List<String> words) {
-        ArrayNode all = DevToolsTransport.JSON.createArrayNode();
+        DevToolsJson all = DevToolsJson.array();
         words.forEach(all::add);
         return read("load-more.js").replace("$WORDS", all.toString());
     }
 
     private static String consent() {
-        ObjectNode data = DevToolsClient.params();
-        ArrayNode selectors = data.putArray("selectors");
+        DevToolsJson data = DevToolsClient.params();
+        DevToolsJson selectors = data.putArray("selectors");
         lines("consent-selectors.txt").forEach(selectors::add);
-        ArrayNode[] columns = {data.putArray("reject"), data.putArray("accept"), data.putArray("topics")};
+        DevToolsJson[] columns = {data.putArray("reject"), data.putArray("accept"), data.putArray("topics")};
         for (String line : lines("consent-words.txt")) {
             String[] parts = line.split("\\|", -1);
             for (int i = 0; i < columns.length; i++) {

@@ -5,9 +5,8 @@ import org.feedmill.fetch.Deadline;
 import org.feedmill.render.browser.BrowserException;
 import org.feedmill.render.browser.BrowserException.Kind;
 import org.feedmill.render.browser.DevToolsClient;
+import org.feedmill.render.browser.DevToolsJson;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Waits until a page has settled: it is loaded, nothing relevant is being loaded, the document has not grown for a
@@ -130,7 +129,7 @@ final class PageSettledDetector {
     /** Returns the state of the page; null if it is busy or between two documents. */
     private @Nullable PageState state() throws BrowserException {
         try {
-            JsonNode state = run(PageScripts.STATE, CALL_TIMEOUT);
+            DevToolsJson state = run(PageScripts.STATE, CALL_TIMEOUT);
             return new PageState(
                     state.path("still").asDouble(0),
                     state.path("changes").asLong(0),
@@ -144,7 +143,7 @@ final class PageSettledDetector {
         }
     }
 
-    private static ObjectNode expression(String script) {
+    private static DevToolsJson expression(String script) {
         return DevToolsClient.params()
                 .put("expression", script)
                 .put("returnByValue", true)
@@ -153,7 +152,7 @@ final class PageSettledDetector {
     }
 
     /** Runs a script in our isolated world of the main frame; a new document has a new one. */
-    JsonNode run(String script, Duration limit) throws BrowserException {
+    DevToolsJson run(String script, Duration limit) throws BrowserException {
         if (world >= 0) {
             try {
                 return value(tab.call("Runtime.evaluate", expression(script).put("contextId", world), limit));
@@ -163,14 +162,14 @@ final class PageSettledDetector {
                 }
             }
         }
-        ObjectNode made = DevToolsClient.params().put("frameId", tab.frame()).put("worldName", PageScripts.WORLD);
+        DevToolsJson made = DevToolsClient.params().put("frameId", tab.frame()).put("worldName", PageScripts.WORLD);
         world = tab.call("Page.createIsolatedWorld", made, limit)
                 .path("executionContextId")
                 .asInt(-1);
         return value(tab.call("Runtime.evaluate", expression(script).put("contextId", world), limit));
     }
 
-    private static JsonNode value(JsonNode answer) {
+    private static DevToolsJson value(DevToolsJson answer) {
         return answer.path("result").path("value");
     }
 }

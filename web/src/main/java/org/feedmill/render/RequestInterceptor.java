@@ -7,10 +7,8 @@ import java.util.Set;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.render.browser.DevToolsClient;
+import org.feedmill.render.browser.DevToolsJson;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Decides on the requests of a page before they leave the browser: blocks resources that no list needs, keeps the
@@ -37,9 +35,9 @@ final class RequestInterceptor {
     }
 
     /** Returns the patterns of the requests to intercept. */
-    ObjectNode patterns() {
-        ObjectNode params = DevToolsClient.params();
-        ArrayNode patterns = params.putArray("patterns");
+    DevToolsJson patterns() {
+        DevToolsJson params = DevToolsClient.params();
+        DevToolsJson patterns = params.putArray("patterns");
         if (credentials.origin() != null) {
             patterns.addObject().put("urlPattern", "*");
             return params;
@@ -57,9 +55,9 @@ final class RequestInterceptor {
     }
 
     /** Returns the response to Fetch.requestPaused: the method to call and its parameters. */
-    synchronized Decision decide(JsonNode params) {
+    synchronized Decision decide(DevToolsJson params) {
         String type = params.path("resourceType").asString("");
-        ObjectNode answer = DevToolsClient.params()
+        DevToolsJson answer = DevToolsClient.params()
                 .put("requestId", params.path("requestId").asString(""));
         boolean main =
                 type.equals("Document") && params.path("frameId").asString("").equals(frame);
@@ -76,15 +74,16 @@ final class RequestInterceptor {
     }
 
     /** A DevTools method with its parameters. */
-    record Decision(String method, ObjectNode params) {}
+    record Decision(String method, DevToolsJson params) {}
 
     /**
      * Adds the credentials. Redirects repeat the headers of the first request, so credentials are removed for other
      * origins.
      */
-    private void addHeaders(ObjectNode answer, JsonNode request) {
+    private void addHeaders(DevToolsJson answer, DevToolsJson request) {
         Map<String, String> headers = new LinkedHashMap<>();
-        for (Map.Entry<String, JsonNode> header : request.path("headers").properties()) {
+        for (Map.Entry<String, DevToolsJson> header :
+                request.path("headers").properties().entrySet()) {
             if (!credentialHeaders.containsKey(header.getKey().toLowerCase(Locale.ROOT))) {
                 headers.put(header.getKey(), header.getValue().asString(""));
             }
@@ -93,7 +92,7 @@ final class RequestInterceptor {
         if (address != null && address.origin().equals(credentials.origin())) {
             headers.putAll(credentialHeaders);
         }
-        ArrayNode all = answer.putArray("headers");
+        DevToolsJson all = answer.putArray("headers");
         headers.forEach((name, value) -> all.addObject().put("name", name).put("value", value));
     }
 

@@ -1,8 +1,5 @@
 package org.feedmill.robots;
 
-import com.github.benmanes.caffeine.cache.AsyncCache;
-import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Expiry;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -24,17 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fetches, caches and applies the robots.txt of sites (RFC 9309). A response is valid for a day; a site without one
  * (4xx) forbids nothing; a site that fails (5xx, no response) forbids everything until it recovers. Concurrent callers
- * wait for the same request; no site is requested twice at once.
+ * wait for the same request; no site is requested twice at once. Thread-safe.
  */
 public final class Robots implements FetchPermission {
-
-    /**
-     * The cache size in pieces of {@link #PIECE_LENGTH} characters: ten thousand average sites, at most about forty
-     * megabytes.
-     */
-    private static final int MAX_PIECES = 10_000;
-
-    private static final int PIECE_LENGTH = 4096;
 
     /** Longer than any fetch takes, including rate limiting. */
     private static final Duration MAX_WAIT = Duration.ofMinutes(3);
@@ -46,7 +35,7 @@ public final class Robots implements FetchPermission {
     private final Fetcher fetcher;
     private final Clock clock;
     private final HostRateLimiter rateLimiter;
-    private final AsyncCache<String, RobotsRuleSet> rulesByOrigin;
+    private final RobotsRuleCache rulesByOrigin;
 
     /** @param fetcher fetches robots.txt; must not use this permission itself */
     public Robots(Fetcher fetcher, Clock clock) {
@@ -67,12 +56,7 @@ public final class Robots implements FetchPermission {
         this.fetcher = fetcher;
         this.rateLimiter = limiter;
         this.clock = clock;
-        this.rulesByOrigin = Caffeine.newBuilder()
-                .maximumWeight(MAX_PIECES)
-                .weigher((String origin, RobotsRuleSet rules) -> 1 + rules.size() / PIECE_LENGTH)
-                .expireAfter(Expiry.<String, RobotsRuleSet>creating((origin, rules) -> rules.lifetime()))
-                .ticker(nanos::getAsLong)
-                .buildAsync();
+        this.rulesByOrigin = new RobotsRuleCache(nanos);
     }
 
     @Override
@@ -111,17 +95,17 @@ public final class Robots implements FetchPermission {
     private RobotsRuleSet rules(WebAddress address) {
         String origin = address.origin();
         CompletableFuture<RobotsRuleSet> mine = new CompletableFuture<>();
-        CompletableFuture<RobotsRuleSet> first = rulesByOrigin.asMap().putIfAbsent(origin, mine);
+        CompletableFuture<RobotsRuleSet> first = rulesByOrigin.putIfAbsent(origin, mine);
         if (first != null) {
             return await(first);
         }
         try {
             RobotsRuleSet rules = fetchRules(origin);
-            mine.complete(rules);
+            rulesByOrigin.complete(origin, mine, rules);
             return rules;
         } finally {
             // After an internal error, callers must not wait forever, and the next one tries again.
-            mine.cancel(false);
+            rulesByOrigin.abandon(origin, mine);
         }
     }
 

@@ -1,19 +1,14 @@
 package org.feedmill.robots;
 
-import crawlercommons.sitemaps.AbstractSiteMap;
-import crawlercommons.sitemaps.SiteMap;
-import crawlercommons.sitemaps.SiteMapIndex;
-import crawlercommons.sitemaps.SiteMapParser;
-import crawlercommons.sitemaps.SiteMapURL;
-import crawlercommons.sitemaps.UnknownFormatException;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +35,8 @@ final class SitemapParser {
     private static final int BLOCK = 16_384;
 
     private final WebAddress address;
+    private final Map<WebAddress, SitemapEntry> entries = new LinkedHashMap<>();
+    private final List<WebAddress> sitemaps = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private int listed;
     private boolean more;
@@ -51,8 +48,13 @@ final class SitemapParser {
     Sitemap read(byte[] bytes) {
         try {
             byte[] content = isGzip(bytes) ? decompress(bytes) : bytes;
-            return sitemap(parsed(content));
-        } catch (UnknownFormatException | IOException e) {
+            if (!isMarkup(content)) {
+                readText(content);
+            } else if (!new SitemapXmlReader(content).read(this::add, this::addSitemap)) {
+                return Sitemap.broken(address + " is not a sitemap.");
+            }
+            return sitemap();
+        } catch (IOException e) {
             return Sitemap.broken(address + " is not a sitemap.");
         }
     }
@@ -80,12 +82,11 @@ final class SitemapParser {
         return out.toByteArray();
     }
 
-    private AbstractSiteMap parsed(byte[] content) throws UnknownFormatException, IOException {
-        SiteMapParser parser = new SiteMapParser(false, true);
-        parser.setURLFilter(this::normalize);
-        // Nothing connects to this address: the parser gets the bytes.
-        URL where = address.toUri().toURL();
-        return parser.parseSiteMap(isMarkup(content) ? "text/xml" : "text/plain", content, where);
+    private void readText(byte[] content) {
+        int mark = content.length > 2 && content[0] == (byte) 0xEF && content[1] == (byte) 0xBB ? 3 : 0;
+        new String(content, mark, content.length - mark, UTF_8)
+                .lines()
+                .forEach(line -> add(line.strip(), null, SitemapXmlReader.DEFAULT_PRIORITY));
     }
 
     private static boolean isMarkup(byte[] content) {
@@ -100,30 +101,26 @@ final class SitemapParser {
         return false;
     }
 
-    /** Returns the normalised address; null for anything that is not a web address, and for all beyond the limit. */
-    private @Nullable String normalize(String stated) {
+    /** Adds a listed page, unless it is not a web address or the limit is reached. */
+    private void add(String stated, @Nullable Instant lastModified, double priority) {
         more = listed >= MAX_ENTRIES;
         WebAddress sound = more || stated.length() > MAX_ADDRESS_LENGTH ? null : WebAddress.of(stated);
-        if (sound == null) {
-            return null;
+        if (sound != null) {
+            listed++;
+            entries.putIfAbsent(sound, new SitemapEntry(sound, lastModified, priority));
         }
-        listed++;
-        return sound.toString();
     }
 
-    private Sitemap sitemap(AbstractSiteMap read) {
-        Map<WebAddress, SitemapEntry> entries = new LinkedHashMap<>();
-        List<WebAddress> sitemaps = new ArrayList<>();
-        if (read instanceof SiteMapIndex index) {
-            for (AbstractSiteMap each : index.getSitemaps()) {
-                WebAddress sound = WebAddress.of(each.getUrl().toString());
-                if (sound != null) {
-                    sitemaps.add(sound);
-                }
-            }
-        } else if (read instanceof SiteMap map) {
-            map.getSiteMapUrls().forEach(url -> add(entries, url));
+    private void addSitemap(String stated) {
+        WebAddress sound =
+                sitemaps.size() >= MAX_ENTRIES || stated.length() > MAX_ADDRESS_LENGTH ? null : WebAddress.of(stated);
+        if (sound != null) {
+            listed++;
+            sitemaps.add(sound);
         }
+    }
+
+    private Sitemap sitemap() {
         if (more) {
             problems.add(address + " lists more than " + MAX_ENTRIES + " addresses; the rest was not read.");
         }
@@ -131,15 +128,5 @@ final class SitemapParser {
             problems.add(address + " lists no pages.");
         }
         return new Sitemap(List.copyOf(entries.values()), sitemaps, problems);
-    }
-
-    private static void add(Map<WebAddress, SitemapEntry> entries, SiteMapURL listed) {
-        WebAddress sound = WebAddress.of(listed.getUrl().toString());
-        if (sound != null) {
-            Date changed = listed.getLastModified();
-            SitemapEntry entry =
-                    new SitemapEntry(sound, changed == null ? null : changed.toInstant(), listed.getPriority());
-            entries.putIfAbsent(sound, entry);
-        }
     }
 }

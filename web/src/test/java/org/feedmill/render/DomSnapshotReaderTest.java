@@ -8,74 +8,75 @@ import org.feedmill.page.Box;
 import org.feedmill.page.Page;
 import org.feedmill.page.RenderedPage;
 import org.feedmill.render.browser.DevToolsClient;
+import org.feedmill.render.browser.DevToolsJson;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 class DomSnapshotReaderTest {
 
     private final List<String> strings = new ArrayList<>();
-    private final ObjectNode snapshot = DevToolsClient.params();
-    private final ArrayNode documents = snapshot.putArray("documents");
+    private final DevToolsJson snapshot = DevToolsClient.params();
+    private final DevToolsJson documents = snapshot.putArray("documents");
 
     private int string(String text) {
         strings.add(text);
         return strings.size() - 1;
     }
 
-    private ObjectNode document(String url) {
-        ObjectNode document =
+    private DevToolsJson document(String url) {
+        DevToolsJson document =
                 documents.addObject().put("documentURL", string(url)).put("baseURL", string(url));
-        ObjectNode nodes = document.putObject("nodes");
+        DevToolsJson nodes = DevToolsJson.object();
+        document.set("nodes", nodes);
         List.of("parentIndex", "nodeType", "nodeName", "nodeValue", "attributes")
                 .forEach(nodes::putArray);
-        ObjectNode layout = document.putObject("layout");
+        DevToolsJson layout = DevToolsJson.object();
+        document.set("layout", layout);
         List.of("nodeIndex", "styles", "bounds").forEach(layout::putArray);
         add(document, -1, 9, "#document", "");
         return document;
     }
 
-    private int add(ObjectNode document, int parent, int type, String name, String value, String... attributes) {
-        ObjectNode nodes = (ObjectNode) document.path("nodes");
-        int number = nodes.withArray("parentIndex").size();
-        nodes.withArray("parentIndex").add(parent);
-        nodes.withArray("nodeType").add(type);
-        nodes.withArray("nodeName").add(string(name));
-        nodes.withArray("nodeValue").add(string(value));
-        ArrayNode reported = nodes.withArray("attributes").addArray();
+    private int add(DevToolsJson document, int parent, int type, String name, String value, String... attributes) {
+        DevToolsJson nodes = document.path("nodes");
+        int number = nodes.path("parentIndex").size();
+        nodes.path("parentIndex").add(parent);
+        nodes.path("nodeType").add(type);
+        nodes.path("nodeName").add(string(name));
+        nodes.path("nodeValue").add(string(value));
+        DevToolsJson reported = nodes.path("attributes").addArray();
         List.of(attributes).forEach(part -> reported.add(string(part)));
         return number;
     }
 
-    private int element(ObjectNode document, int parent, String name, String... attributes) {
+    private int element(DevToolsJson document, int parent, String name, String... attributes) {
         return rendered(document, add(document, parent, 1, name, "", attributes), "visible", 10, 20);
     }
 
-    private int text(ObjectNode document, int parent, String text) {
+    private int text(DevToolsJson document, int parent, String text) {
         return rendered(document, add(document, parent, 3, "#text", text), "visible", 10, 20);
     }
 
-    private int rendered(ObjectNode document, int node, String visibility, int x, int y) {
+    private int rendered(DevToolsJson document, int node, String visibility, int x, int y) {
         return rendered(document, node, visibility, "static", x, y);
     }
 
-    private int rendered(ObjectNode document, int node, String visibility, String position, int x, int y) {
-        ObjectNode layout = (ObjectNode) document.path("layout");
-        layout.withArray("nodeIndex").add(node);
-        layout.withArray("styles").addArray().add(string(visibility)).add(string(position));
-        layout.withArray("bounds").addArray().add(x + 0.4).add(y).add(100).add(15);
+    private int rendered(DevToolsJson document, int node, String visibility, String position, int x, int y) {
+        DevToolsJson layout = document.path("layout");
+        layout.path("nodeIndex").add(node);
+        layout.path("styles").addArray().add(string(visibility)).add(string(position));
+        layout.path("bounds").addArray().add(x + 0.4).add(y).add(100).add(15);
         return node;
     }
 
     private RenderedPage read(NetworkMonitor.JsonResponse... answers) {
-        ArrayNode all = snapshot.putArray("strings");
+        DevToolsJson all = snapshot.putArray("strings");
         strings.forEach(all::add);
         return DomSnapshotReader.read(snapshot, List.of(answers));
     }
 
     @Test
     void textsInPiecesAreOneText() {
-        ObjectNode main = document("https://site.example/");
+        DevToolsJson main = document("https://site.example/");
         int body = element(main, element(main, 0, "HTML"), "BODY");
         text(main, body, "Seite ");
         text(main, body, "1");
@@ -88,14 +89,15 @@ class DomSnapshotReaderTest {
 
     @Test
     void framesStandWhereTheyAreShown() {
-        ObjectNode main = document("https://site.example/");
+        DevToolsJson main = document("https://site.example/");
         int body = element(main, element(main, 0, "HTML"), "BODY");
         int frame = element(main, body, "IFRAME", "src", "inner/page");
         element(main, body, "P");
-        ObjectNode content = ((ObjectNode) main.path("nodes")).putObject("contentDocumentIndex");
+        DevToolsJson content = DevToolsJson.object();
+        main.path("nodes").set("contentDocumentIndex", content);
         content.putArray("index").add(frame);
         content.putArray("value").add(1);
-        ObjectNode inner = document("https://site.example/inner/page");
+        DevToolsJson inner = document("https://site.example/inner/page");
         int html = element(inner, 0, "HTML");
         text(inner, element(inner, element(inner, html, "HEAD"), "TITLE"), "Inner title");
         text(inner, element(inner, element(inner, html, "BODY"), "A", "href", "one"), "One");
@@ -110,7 +112,7 @@ class DomSnapshotReaderTest {
 
     @Test
     void whatIsNotVisibleHasNoBox() {
-        ObjectNode main = document("https://site.example/");
+        DevToolsJson main = document("https://site.example/");
         int body = element(main, element(main, 0, "HTML"), "BODY");
         text(main, element(main, body, "P"), "Seen");
         int unseen = rendered(main, add(main, body, 1, "P", ""), "hidden", "fixed", 0, 0);
@@ -123,7 +125,7 @@ class DomSnapshotReaderTest {
 
     @Test
     void whatKeepsItsRoomBelongsToThePage() {
-        ObjectNode main = document("https://site.example/");
+        DevToolsJson main = document("https://site.example/");
         int body = element(main, element(main, 0, "HTML"), "BODY");
         text(main, element(main, body, "P"), "Seen");
         int later = rendered(main, add(main, body, 1, "P", ""), "hidden", 0, 0);
@@ -135,7 +137,7 @@ class DomSnapshotReaderTest {
 
     @Test
     void undeclaredUtf8IsReadAsSuch() {
-        ObjectNode main = document("https://site.example/").put("encodingName", string("windows-1252"));
+        DevToolsJson main = document("https://site.example/").put("encodingName", string("windows-1252"));
         int body = element(main, element(main, 0, "HTML"), "BODY");
         text(main, element(main, body, "P", "title", "\u00c3\u00b6"), "\u00c3\u00b6 \u00e5\u00a4\u00a9");
         text(main, element(main, body, "P"), "\u201c\u00c3\u00bc\u201d \u5929");
@@ -148,7 +150,7 @@ class DomSnapshotReaderTest {
 
     @Test
     void aSequenceByChanceDoesNotMakeUtf8() {
-        ObjectNode main = document("https://site.example/").put("encodingName", string("windows-1252"));
+        DevToolsJson main = document("https://site.example/").put("encodingName", string("windows-1252"));
         int body = element(main, element(main, 0, "HTML"), "BODY");
         text(main, element(main, body, "P"), "VERIT\u00c9\u00a0\u00bb, caf\u00e9, \u00e9t\u00e9");
         assertThat(Page.of(read()).text(0)).isEqualTo("VERIT\u00c9 \u00bb, caf\u00e9, \u00e9t\u00e9");
@@ -156,7 +158,7 @@ class DomSnapshotReaderTest {
 
     @Test
     void loadedJsonStandsAtTheEnd() {
-        ObjectNode main = document("https://site.example/");
+        DevToolsJson main = document("https://site.example/");
         text(main, element(main, element(main, 0, "HTML"), "BODY"), "Text");
         Page page = Page.of(read(new NetworkMonitor.JsonResponse("https://api.example/list", "{\"a\":\"<b>\"}")));
         assertThat(page.xpath(3)).isEqualTo("/HTML[0]/BODY[0]/SCRIPT[0]");

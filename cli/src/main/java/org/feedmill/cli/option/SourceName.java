@@ -39,6 +39,7 @@ final class SourceName {
             "help",
             "import",
             "list",
+            "man",
             "mcp",
             "restore",
             "rule",

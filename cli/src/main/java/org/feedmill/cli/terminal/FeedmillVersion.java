@@ -13,12 +13,21 @@ public final class FeedmillVersion implements IVersionProvider {
     /** The commit in the resource if the build did not know it. */
     private static final String NO_COMMIT = "-";
 
+    /** Returns the number of the version alone. */
+    public String number() throws IOException {
+        return words()[0];
+    }
+
+    private static String[] words() throws IOException {
+        try (InputStream in = Objects.requireNonNull(FeedmillVersion.class.getResourceAsStream("version.txt"))) {
+            return new String(in.readAllBytes(), UTF_8).strip().split(" ");
+        }
+    }
+
     @Override
     public String[] getVersion() throws IOException {
-        try (InputStream in = Objects.requireNonNull(FeedmillVersion.class.getResourceAsStream("version.txt"))) {
-            String[] words = new String(in.readAllBytes(), UTF_8).strip().split(" ");
-            String commit = words.length < 2 || words[1].equals(NO_COMMIT) ? "" : "commit " + words[1] + ", ";
-            return new String[] {"feedmill " + words[0] + " (" + commit + "Java " + Runtime.version() + ")"};
-        }
+        String[] words = words();
+        String commit = words.length < 2 || words[1].equals(NO_COMMIT) ? "" : "commit " + words[1] + ", ";
+        return new String[] {"feedmill " + words[0] + " (" + commit + "Java " + Runtime.version() + ")"};
     }
 }

@@ -138,6 +138,7 @@ class AgentToolsTest {
         try (McpSyncClient client = connect(new StdioClientTransport(parameters, McpJsonDefaults.getMapper()))) {
             assertThat(client.getServerInfo().name()).isEqualTo("feedmill");
             useEveryTool(client);
+            refusesBadArguments(client);
         }
     }
 
@@ -231,20 +232,34 @@ class AgentToolsTest {
     void badArgumentsAndRefusedPagesAreErrorsThatSayWhatIsWrong() {
         try (FeedmillServer server = startServer();
                 McpSyncClient client = connect(server, TOKEN)) {
-            assertError(client, "read_article", Map.of(), "url");
-            assertError(client, "read_article", Map.of("url", "ftp://example.org/"), "pattern");
-            assertError(client, "read_article", Map.of("url", "https://example.org/", "depth", 3), "depth");
-            assertError(client, "read_feed", Map.of("feed", "none", "limit", 1_000), "limit");
-            assertError(client, "read_feed", Map.of("feed", "../people"), "Not found");
-            assertError(client, "crawl", Map.of("question", "x", "seeds", List.of()), "seeds");
+            refusesBadArguments(client);
             // Nothing on this machine may be read unless the operator allows it.
             for (String tool : List.of("preview_page", "read_article")) {
                 assertError(client, tool, Map.of("url", site.url("/a/0")), "FEEDMILL_ALLOW_NET");
             }
             assertThat(site.slowRequested.getCount()).isEqualTo(1);
-            assertThatThrownBy(() -> call(client, "delete_everything", Map.of()))
-                    .hasMessageContaining("Unknown tool");
         }
+    }
+
+    /** Checks wrong arguments and those beyond the limits that docs/mcp.md names. */
+    private static void refusesBadArguments(McpSyncClient client) {
+        String page = "https://example.org/";
+        assertError(client, "preview_page", Map.of("url", 7), "url");
+        assertError(client, "read_article", Map.of(), "url");
+        assertError(client, "read_article", Map.of("url", "ftp://example.org/"), "pattern");
+        assertError(client, "read_article", Map.of("url", page, "depth", 3), "depth");
+        assertError(client, "read_article", Map.of("url", page, "max_characters", 100_001), "max_characters");
+        assertError(client, "learn_rule", Map.of("url", page), "marks");
+        assertError(client, "create_feed", Map.of("url", page, "pick", 0), "pick");
+        assertError(client, "list_feeds", Map.of("limit", 101), "limit");
+        assertError(client, "read_feed", Map.of("feed", "none", "limit", 101), "limit");
+        assertError(client, "read_feed", Map.of("feed", "../people"), "Not found");
+        assertError(client, "refresh_feed", Map.of("feed", "none"), "Not found");
+        assertError(client, "search_feeds", Map.of(), "query");
+        assertError(client, "crawl", Map.of("question", "x", "seeds", List.of()), "seeds");
+        assertError(client, "crawl", Map.of("question", "x", "seeds", List.of(page), "pages", 301), "pages");
+        assertError(client, "crawl", Map.of("question", "x", "seeds", List.of(page), "seconds", 301), "seconds");
+        assertThatThrownBy(() -> call(client, "delete_everything", Map.of())).hasMessageContaining("Unknown tool");
     }
 
     private static void assertError(
@@ -304,10 +319,14 @@ class AgentToolsTest {
                 BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
             in.write((call(1, "crawl", "{\"question\":\"x\",\"seeds\":[\"https://site.invalid/\"]}") + "\n"
                             + cancellation(1) + "\n"
+                            + "x".repeat(1_000_001) + "\n"
                             + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\"}\n")
                     .getBytes(UTF_8));
             in.flush();
-            assertThat(out.readLine()).contains("\"id\":2", "preview_page");
+            List<String> answers = List.of(out.readLine(), out.readLine());
+            assertThat(answers)
+                    .anyMatch(answer -> answer.contains("\"id\":2") && answer.contains("preview_page"))
+                    .anyMatch(answer -> answer.contains("-32700"));
             in.close();
             assertThat(out.readLine()).isNull();
             assertThat(process.waitFor()).isZero();

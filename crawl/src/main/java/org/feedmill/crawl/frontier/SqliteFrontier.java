@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * ones stays in memory at any size of the crawl. Responses have their own file and connection, so that they are kept
  * while earlier ones are still being processed. The databases use write-ahead logs without forcing each step to disk: a
  * killed process loses nothing, a power failure perhaps the latest pages, which are then requested again.
+ * Thread-safety is that of {@link Frontier}.
  */
 @SuppressWarnings("EnumOrdinal") // the order of outcomes and kinds is part of the stored format, see CrawlSchema
 public final class SqliteFrontier implements Frontier {

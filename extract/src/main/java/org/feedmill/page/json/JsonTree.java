@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values of a JSON document, numbered in document order like the nodes of a page. The root is number 0. Cost: one
  * pass, no recursion.
+ * Threads may share a tree: it does not change once it is built.
  */
 public final class JsonTree {
 

@@ -1,5 +1,6 @@
 package org.feedmill.rule.format;
 
+import java.util.Objects;
 import org.feedmill.rule.Rule;
 
 /** The file formats of rules, {@link XmlRuleFormat} and {@link IniRuleFormat}. Each can express every rule. */
@@ -33,7 +34,7 @@ public enum RuleFormat {
      * @throws RuleSyntaxException with line, column and what was expected
      */
     public static Rule read(String text) {
-        return of(text) == XML ? XmlRuleFormat.read(text) : IniRuleFormat.read(text);
+        return of(Objects.requireNonNull(text, "text")) == XML ? XmlRuleFormat.read(text) : IniRuleFormat.read(text);
     }
 
     /**

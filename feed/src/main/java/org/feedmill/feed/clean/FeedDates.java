@@ -6,7 +6,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.Date;
+import java.util.Locale;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +22,9 @@ public final class FeedDates {
     private static final Instant MIN_INSTANT = Instant.parse("1583-01-01T00:00:00Z");
 
     private static final Instant MAX_INSTANT = Instant.parse("9999-12-31T23:59:59Z");
+
+    private static final DateTimeFormatter RFC_822 =
+            DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.ENGLISH);
 
     private static final String UTC_MAIL = "GMT";
     private static final String UNKNOWN_MAIL = "-0000";
@@ -89,10 +92,9 @@ public final class FeedDates {
                 instant.atOffset(ZoneOffset.UTC).withNano(0));
     }
 
-    /** Returns the type that ROME requires. */
-    @SuppressWarnings("JavaUtilDate")
-    public static @Nullable Date toDate(@Nullable Instant instant) {
-        return instant == null ? null : Date.from(instant);
+    /** Returns the form of RFC 822 with a year of four digits; null for null. */
+    public static @Nullable String rfc822(@Nullable Instant instant) {
+        return instant == null ? null : RFC_822.format(instant.atOffset(ZoneOffset.UTC));
     }
 
     private static boolean isYear(LocalDate date) {

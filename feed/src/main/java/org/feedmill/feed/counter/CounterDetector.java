@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Separates counters from edits in all changed texts of one update. A changed number is a counter when
+ * Not thread-safe.
  *
  * <ul>
  *   <li>it is next to a counter word or in a relative time ({@link CounterFreeText}),

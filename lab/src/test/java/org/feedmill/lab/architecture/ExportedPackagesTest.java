@@ -61,7 +61,7 @@ final class ExportedPackagesTest {
                 .isEmpty();
     }
 
-    private static boolean isPublished(JavaClass type) {
+    static boolean isPublished(JavaClass type) {
         Optional<JavaClass> outer = type.getEnclosingClass();
         return type.getModifiers().contains(JavaModifier.PUBLIC)
                 && (outer.isEmpty() || isPublished(outer.orElseThrow()));
@@ -80,7 +80,7 @@ final class ExportedPackagesTest {
         return Stream.concat(parents, members);
     }
 
-    private static boolean isVisible(JavaMember member) {
+    static boolean isVisible(JavaMember member) {
         Set<JavaModifier> modifiers = member.getModifiers();
         return (modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED))
                 && !modifiers.contains(JavaModifier.SYNTHETIC);
@@ -111,7 +111,7 @@ final class ExportedPackagesTest {
         assertThat(documented).isEqualTo(exportedPackages());
     }
 
-    private static Map<String, Set<String>> exportedPackages() throws IOException {
+    static Map<String, Set<String>> exportedPackages() throws IOException {
         Map<String, Set<String>> packages = new TreeMap<>();
         for (String module : MODULES) {
             packages.put(

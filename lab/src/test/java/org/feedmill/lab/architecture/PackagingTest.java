@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -49,6 +50,35 @@ final class PackagingTest {
         Matcher exposure = EXPOSURE.matcher(report);
         assertThat(exposure.find()).as(report).isTrue();
         assertThat(Double.parseDouble(exposure.group(1))).isLessThanOrEqualTo(MAX_EXPOSURE);
+    }
+
+    @Test
+    void theBomTheGuideAndAllModulesNameTheSameVersion() throws IOException {
+        String root = Files.readString(REPOSITORY.resolve("pom.xml"));
+        String group = first(root, "groupId");
+        String version = first(root, "version");
+        for (String module : List.of("extract", "feed", "query", "web", "crawl", "server", "cli", "spark", "lab")) {
+            String pom = Files.readString(REPOSITORY.resolve(module).resolve("pom.xml"));
+            assertThat(List.of(first(pom, "groupId"), first(pom, "version"))).containsExactly(group, version);
+        }
+        String bom = Files.readString(REPOSITORY.resolve("bom/pom.xml"));
+        for (String module : List.of("extract", "feed", "query", "web", "crawl", "spark")) {
+            assertThat(bom.replaceAll("\\s+", ""))
+                    .contains("<groupId>" + group + "</groupId><artifactId>feedmill-" + module
+                            + "</artifactId><version>" + version + "</version>");
+        }
+        assertThat(first(bom, "version")).isEqualTo(version);
+        assertThat(Files.readString(REPOSITORY.resolve("docs/library.md")))
+                .contains("<groupId>" + group + "</groupId>", "<version>" + version + "</version>");
+        assertThat(Files.readString(REPOSITORY.resolve("CHANGELOG.md")))
+                .containsPattern("## \\[" + version + "] - 20\\d\\d-");
+    }
+
+    private static String first(String pom, String element) {
+        Matcher matcher =
+                Pattern.compile("<" + element + ">([^<]+)</" + element + ">").matcher(pom);
+        assertThat(matcher.find()).isTrue();
+        return matcher.group(1);
     }
 
     @Test

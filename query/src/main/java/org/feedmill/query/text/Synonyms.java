@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Groups of words and phrases with the same meaning. A file of them has one group per line, separated by commas:
+ * Thread-safe.
  *
  * <pre>
  * # what the river does

@@ -1,7 +1,5 @@
 package org.feedmill.fetch.http;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
@@ -11,7 +9,10 @@ import java.net.Proxy;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import javax.net.SocketFactory;
@@ -58,8 +59,8 @@ final class GuardedHttpClient implements AutoCloseable {
     @SuppressWarnings("ThreadLocalUsage") // fetchers are few and must not share their calls
     private final ThreadLocal<@Nullable RequestHop> currentHop = new ThreadLocal<>();
 
-    private final Cache<Connection, GuardedSocket> socketsByConnection =
-            Caffeine.newBuilder().weakKeys().build();
+    /** Connections are compared by identity. */
+    private final Map<Connection, GuardedSocket> socketsByConnection = Collections.synchronizedMap(new WeakHashMap<>());
 
     GuardedHttpClient(HttpSettings settings, GuardedResolver resolver, UnaryOperator<OkHttpClient.Builder> also) {
         this.resolver = resolver;
@@ -286,8 +287,8 @@ final class GuardedHttpClient implements AutoCloseable {
             }
             GuardedSocket made = hop == null ? null : hop.createdSocket();
             return made == null
-                    ? socketsByConnection.getIfPresent(connection)
-                    : socketsByConnection.get(connection, absent -> made);
+                    ? socketsByConnection.get(connection)
+                    : socketsByConnection.computeIfAbsent(connection, absent -> made);
         }
     }
 }

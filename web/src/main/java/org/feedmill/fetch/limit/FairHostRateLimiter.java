@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A rate limiter that allows one request at a time to a site, with a delay between requests, first come first served.
  * Errors and timeouts double the delay, and only good responses halve it again. A crawl delay or Retry-After of the
- * site is honoured. No lock is held while a caller waits.
+ * site is honoured. No lock is held while a caller waits. Thread-safe.
  */
 public final class FairHostRateLimiter implements HostRateLimiter {
 

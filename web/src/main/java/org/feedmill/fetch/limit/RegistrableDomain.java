@@ -1,6 +1,8 @@
 package org.feedmill.fetch.limit;
 
-import crawlercommons.domains.EffectiveTldFinder;
+import java.util.Set;
+import okhttp3.HttpUrl;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Computes the unit of rate limiting: the registrable domain, because its hosts mostly share a machine or an operator.
@@ -8,6 +10,27 @@ import crawlercommons.domains.EffectiveTldFinder;
  * non-standard ports are separate units.
  */
 public final class RegistrableDomain {
+
+    /** Top-level names that nobody registers domains under (RFC 2606, 6762, 7686, 9476, and common practice). */
+    private static final Set<String> LOCAL_NAMES = Set.of(
+            "alt",
+            "corp",
+            "domain",
+            "example",
+            "home",
+            "host",
+            "internal",
+            "intranet",
+            "invalid",
+            "lan",
+            "local",
+            "localdomain",
+            "localhost",
+            "mail",
+            "onion",
+            "private",
+            "test",
+            "workgroup");
 
     private RegistrableDomain() {}
 
@@ -20,7 +43,18 @@ public final class RegistrableDomain {
         String name = colon < 0 ? host : host.substring(0, colon);
         String port = colon < 0 ? "" : host.substring(colon);
         String plain = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
-        String domain = EffectiveTldFinder.getAssignedDomain(plain, false, false);
+        String domain = registered(plain);
         return (domain == null ? plain : domain) + port;
+    }
+
+    private static @Nullable String registered(String name) {
+        if (LOCAL_NAMES.contains(name.substring(name.lastIndexOf('.') + 1))) {
+            return null;
+        }
+        try {
+            return new HttpUrl.Builder().scheme("http").host(name).build().topPrivateDomain();
+        } catch (IllegalArgumentException e) {
+            return null; // not a name
+        }
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Manages the current browser: starts it when first needed, replaces it after a number of pages, and stops it after its
- * last page.
+ * last page. Thread-safe.
  */
 public final class BrowserPool implements AutoCloseable {
 

@@ -12,11 +12,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.feedmill.render.browser.BrowserException.Kind;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A client of the Chrome DevTools Protocol: calls and events over one transport, shared by the sessions of all targets.
+ * Thread-safe.
  */
 public final class DevToolsClient implements DevToolsTransport.MessageHandler, AutoCloseable {
 
@@ -26,11 +25,11 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
     /** Receives the events of one session, on the transport's thread; must not block. */
     @FunctionalInterface
     public interface EventListener {
-        void onEvent(String method, JsonNode params);
+        void onEvent(String method, DevToolsJson params);
     }
 
     /** A call that waits for its response. */
-    private record PendingCall(String session, CompletableFuture<JsonNode> answer) {}
+    private record PendingCall(String session, CompletableFuture<DevToolsJson> answer) {}
 
     private final AtomicLong ids = new AtomicLong();
     private final Map<Long, PendingCall> waiting = new ConcurrentHashMap<>();
@@ -38,8 +37,8 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
     private volatile @Nullable DevToolsTransport transport;
     private volatile @Nullable String closeReason;
 
-    public static ObjectNode params() {
-        return DevToolsTransport.JSON.createObjectNode();
+    public static DevToolsJson params() {
+        return DevToolsJson.object();
     }
 
     /** Starts to send over a transport that delivers its messages to this client. */
@@ -64,7 +63,8 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
     }
 
     /** Calls a method and waits for its result. */
-    public JsonNode call(String session, String method, ObjectNode params, Duration limit) throws BrowserException {
+    public DevToolsJson call(String session, String method, DevToolsJson params, Duration limit)
+            throws BrowserException {
         long id = ids.incrementAndGet();
         try {
             return send(id, session, method, params).get(Math.max(1, limit.toMillis()), TimeUnit.MILLISECONDS);
@@ -83,23 +83,23 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
     }
 
     /** Calls a method without waiting for its result. */
-    public void sendAndForget(String session, String method, ObjectNode params) {
-        CompletableFuture<JsonNode> unused = send(ids.incrementAndGet(), session, method, params);
+    public void sendAndForget(String session, String method, DevToolsJson params) {
+        CompletableFuture<DevToolsJson> unused = send(ids.incrementAndGet(), session, method, params);
     }
 
     /** Calls a method; the result is passed to a consumer on the transport's thread. */
-    public void ask(String session, String method, ObjectNode params, Consumer<JsonNode> then) {
+    public void ask(String session, String method, DevToolsJson params, Consumer<DevToolsJson> then) {
         CompletableFuture<Void> unused =
                 send(ids.incrementAndGet(), session, method, params).thenAccept(then);
     }
 
-    private CompletableFuture<JsonNode> send(long id, String session, String method, ObjectNode params) {
-        ObjectNode message = params().put("id", id).put("method", method);
+    private CompletableFuture<DevToolsJson> send(long id, String session, String method, DevToolsJson params) {
+        DevToolsJson message = params().put("id", id).put("method", method);
         message.set("params", params);
         if (!session.equals(BROWSER)) {
             message.put("sessionId", session);
         }
-        CompletableFuture<JsonNode> answer = new CompletableFuture<>();
+        CompletableFuture<DevToolsJson> answer = new CompletableFuture<>();
         waiting.put(id, new PendingCall(session, answer));
         DevToolsTransport speaking = transport;
         try {
@@ -119,17 +119,18 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
     }
 
     @Override
-    public void onMessage(JsonNode message) {
+    public void onMessage(DevToolsJson message) {
         if (message.has("id")) {
-            JsonNode error = message.get("error");
-            if (error == null) {
-                PendingCall call = waiting.remove(message.get("id").asLong());
+            long id = message.path("id").asLong(0);
+            if (!message.has("error")) {
+                PendingCall call = waiting.remove(id);
                 if (call != null) {
                     call.answer().complete(message.path("result"));
                 }
             } else {
-                String said = "reported: " + error.path("message").asString("unknown error");
-                fail(message.get("id").asLong(), new BrowserException(Kind.UNABLE, said));
+                String said =
+                        "reported: " + message.path("error").path("message").asString("unknown error");
+                fail(id, new BrowserException(Kind.UNABLE, said));
             }
             return;
         }

@@ -9,7 +9,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 
 /**
  * A transport over the two pipes of a local browser; messages end with NUL. No other process can connect to the
@@ -68,7 +67,7 @@ final class PipeTransport implements DevToolsTransport {
 
     private static void dispatch(ByteArrayOutputStream message, MessageHandler handler) {
         byte[] bytes = message.toByteArray();
-        JsonNode read = bytes.length > MAX_MESSAGE_LENGTH ? null : parse(bytes);
+        DevToolsJson read = bytes.length > MAX_MESSAGE_LENGTH ? null : parse(bytes);
         if (read == null) {
             handler.onSkipped(new String(bytes, 0, Math.min(BEGINNING, bytes.length), UTF_8));
         } else {
@@ -77,9 +76,9 @@ final class PipeTransport implements DevToolsTransport {
     }
 
     /** Parses a message; null if that fails, because an invalid message of one page must not affect the others. */
-    private static @Nullable JsonNode parse(byte[] message) {
+    private static @Nullable DevToolsJson parse(byte[] message) {
         try {
-            return JSON.readTree(message);
+            return DevToolsJson.parse(message);
         } catch (JacksonException e) {
             return null;
         }

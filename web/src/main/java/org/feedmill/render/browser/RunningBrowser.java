@@ -12,11 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.feedmill.fetch.Deadline;
 import org.feedmill.render.browser.BrowserException.Kind;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/** A running browser, local or remote. All its new targets are paused until they are configured. */
+/** A running browser, local or remote. All its new targets are paused until they are configured. Thread-safe. */
 public final class RunningBrowser implements AutoCloseable {
 
     public static final String LOOPBACK = InetAddress.getLoopbackAddress().getHostAddress();
@@ -80,7 +77,7 @@ public final class RunningBrowser implements AutoCloseable {
     private static RunningBrowser initialize(RunningBrowser browser, Deadline deadline) throws BrowserException {
         try {
             browser.devTools.addListener(DevToolsClient.BROWSER, browser::onEvent);
-            JsonNode version =
+            DevToolsJson version =
                     browser.call("Browser.getVersion", DevToolsClient.params(), deadline.remaining(START_TIMEOUT));
             browser.userAgent = version.path("userAgent").asString("");
             browser.call("Target.setAutoAttach", attachParameters(), deadline.remaining(START_TIMEOUT));
@@ -92,12 +89,12 @@ public final class RunningBrowser implements AutoCloseable {
     }
 
     /** Pages, frames and workers are paused before their first request; the browser's own windows are not affected. */
-    public static ObjectNode attachParameters() {
-        ObjectNode params = DevToolsClient.params()
+    public static DevToolsJson attachParameters() {
+        DevToolsJson params = DevToolsClient.params()
                 .put("autoAttach", true)
                 .put("waitForDebuggerOnStart", true)
                 .put("flatten", true);
-        ArrayNode filter = params.putArray("filter");
+        DevToolsJson filter = params.putArray("filter");
         for (String type : new String[] {"browser", "browser_ui", "tab"}) {
             filter.addObject().put("type", type).put("exclude", true);
         }
@@ -105,7 +102,7 @@ public final class RunningBrowser implements AutoCloseable {
         return params;
     }
 
-    private void onEvent(String method, JsonNode params) {
+    private void onEvent(String method, DevToolsJson params) {
         String context = params.path("targetInfo").path("browserContextId").asString("");
         DevToolsClient.EventListener listener = contexts.get(context);
         if (listener != null) {
@@ -126,7 +123,7 @@ public final class RunningBrowser implements AutoCloseable {
         return devTools;
     }
 
-    public JsonNode call(String method, ObjectNode params, Duration limit) throws BrowserException {
+    public DevToolsJson call(String method, DevToolsJson params, Duration limit) throws BrowserException {
         return devTools.call(DevToolsClient.BROWSER, method, params, limit);
     }
 

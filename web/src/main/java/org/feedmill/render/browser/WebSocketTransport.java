@@ -72,9 +72,9 @@ final class WebSocketTransport implements DevToolsTransport {
                 .build();
         HttpResponse<InputStream> response = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
         try (InputStream in = response.body()) {
-            URI socket = URI.create(JSON.readTree(in.readNBytes(VERSION_BYTES))
+            URI socket = URI.create(DevToolsJson.parse(in.readNBytes(VERSION_BYTES))
                     .path("webSocketDebuggerUrl")
-                    .asString());
+                    .asString(""));
             String scheme = server.getScheme().equals("https") ? "wss" : "ws";
             return URI.create(scheme + "://" + server.getRawAuthority() + socket.getRawPath());
         }
@@ -132,7 +132,7 @@ final class WebSocketTransport implements DevToolsTransport {
                 return;
             }
             try {
-                handler.onMessage(JSON.readTree(message.toString()));
+                handler.onMessage(DevToolsJson.parse(message.toString()));
             } catch (JacksonException e) {
                 handler.onSkipped(message.substring(0, Math.min(BEGINNING, message.length())));
             }

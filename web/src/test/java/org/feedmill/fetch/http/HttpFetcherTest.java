@@ -72,7 +72,7 @@ class HttpFetcherTest {
         assertThat(ok.body())
                 .asString(UTF_8)
                 .isEqualTo(CrawlerIdentity.STANDARD.userAgent())
-                .matches("Feedmill/[0-9.]+ \\(\\+https://\\S+\\)");
+                .matches("Feedmill/[0-9.]+");
     }
 
     @Test

@@ -22,7 +22,7 @@ public final class ScreenshotComparison {
 
     private static final int MARK = 0xFFE11D48;
 
-    /** What became of a state. */
+    /** The outcome of comparing a state. */
     public enum ScreenshotVerdict {
         SAME,
         CHANGED,

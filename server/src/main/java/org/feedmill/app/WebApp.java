@@ -33,6 +33,7 @@ import org.feedmill.app.operate.OperationPages;
 import org.feedmill.app.picture.ImageAddresses;
 import org.feedmill.app.picture.ImageRoutes;
 import org.feedmill.app.preview.SnapshotTaker;
+import org.feedmill.app.read.ArticleLabelPages;
 import org.feedmill.app.read.ReadArticlePages;
 import org.feedmill.app.read.SearchPages;
 import org.feedmill.feeds.FeedUseCases;
@@ -67,6 +68,7 @@ public final class WebApp {
     private final FeedSettingsPages settingsPages;
     private final OpmlPages opmlPages;
     private final ReadArticlePages articlePages;
+    private final ArticleLabelPages articleLabelPages;
     private final SearchPages searchPages;
     private final OperationPages operationPages;
     private final AccountPages accountPages;
@@ -121,6 +123,7 @@ public final class WebApp {
         this.settingsPages = new FeedSettingsPages(desk);
         this.opmlPages = new OpmlPages(desk);
         this.articlePages = new ReadArticlePages(desk);
+        this.articleLabelPages = new ArticleLabelPages(desk, previews);
         this.searchPages = new SearchPages(desk, searches);
         this.operationPages = new OperationPages(desk);
         this.accountPages = new AccountPages(desk);
@@ -156,6 +159,7 @@ public final class WebApp {
         settingsPages.add(routes, this::page);
         opmlPages.add(routes, this::page);
         articlePages.add(routes, this::page);
+        articleLabelPages.add(routes, this::page);
         searchPages.add(routes, this::page);
         operationPages.add(routes, this::page);
         accountPages.add(routes, this::page);

@@ -12,6 +12,7 @@ public final class FeedUseCases {
     private final FeedCreation creation;
     private final FeedSettingsEditor settings;
     private final RuleChange rules;
+    private final ArticleRules articleRules;
     private final FeedDeletion deletion;
     private final FeedFolders folders;
     private final SuspectPages suspects;
@@ -26,6 +27,7 @@ public final class FeedUseCases {
         this.creation = new FeedCreation(store);
         this.settings = new FeedSettingsEditor(store);
         this.rules = new RuleChange(store, settings);
+        this.articleRules = new ArticleRules(store);
         this.deletion = new FeedDeletion(store, creation.quota());
         this.folders = new FeedFolders(store);
         this.suspects = new SuspectPages(store);
@@ -53,6 +55,10 @@ public final class FeedUseCases {
 
     public RuleChange rules() {
         return rules;
+    }
+
+    public ArticleRules articleRules() {
+        return articleRules;
     }
 
     public FeedDeletion deletion() {

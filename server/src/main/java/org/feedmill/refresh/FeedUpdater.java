@@ -104,7 +104,7 @@ public final class FeedUpdater {
             }
             answer = fetched instanceof FetchResult.Ok ok ? ok : null;
         }
-        Mill mill = new Mill(replay, pages.renderer(), stored.finder(source), pages.articles(), MillListener.NONE);
+        Mill mill = new Mill(replay, pages.renderer(), stored.finder(source), stored.articleFinder(source, pages.articles()), MillListener.NONE);
         return new UpdateRun(claim, report, order, mill, answer, busy).result();
     }
 

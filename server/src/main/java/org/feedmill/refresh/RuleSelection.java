@@ -156,9 +156,9 @@ final class RuleSelection {
             return null;
         }
         String why = ruling == null
-                ? "It gives what the finder " + fresh.list().finder() + " found."
-                : "The previous rule gave nothing any more; this one gives what the finder "
-                        + fresh.list().finder() + " found.";
+                ? "Made from the list that the finder \"" + fresh.list().finder() + "\" found."
+                : "The previous rule found nothing any more. This one was made from the list that the finder \""
+                        + fresh.list().finder() + "\" found.";
         return new NewRule(XmlRuleFormat.write(induced.rule()), RuleOrigin.INDUCED, why);
     }
 

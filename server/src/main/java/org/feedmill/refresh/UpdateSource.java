@@ -10,6 +10,7 @@ import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.list.ListFinder;
+import org.feedmill.mill.SiteRuleArticleFinder;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.load.PageRenderer;
 import org.feedmill.store.Store;
@@ -46,6 +47,11 @@ public interface UpdateSource {
         return feed.settings().listFinder();
     }
 
+    /** Returns the finder that reads articles: by the rules of the feed's owner where there are any. */
+    default ArticleFinder articleFinder(FeedRecord feed, ArticleFinder best) {
+        return best;
+    }
+
     /** Creates a source that reads the database of a server. */
     static UpdateSource of(Store store) {
         return new DatabaseSource(store);
@@ -66,6 +72,11 @@ public interface UpdateSource {
 
     /** Reads what is known about a feed from the database of the server. */
     record DatabaseSource(Store store) implements UpdateSource {
+
+        @Override
+        public ArticleFinder articleFinder(FeedRecord feed, ArticleFinder best) {
+            return new SiteRuleArticleFinder(store.articleRules().of(feed.owner()), best);
+        }
 
         @Override
         public RequestCredentials credentials(FeedRecord feed) {

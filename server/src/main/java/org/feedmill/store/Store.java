@@ -25,6 +25,7 @@ import org.feedmill.store.log.FetchLog;
 import org.feedmill.store.log.StateChangeRepository;
 import org.feedmill.store.notification.NotificationQueue;
 import org.feedmill.store.notification.NotificationSettingsRepository;
+import org.feedmill.store.rule.ArticleRuleRepository;
 import org.feedmill.store.rule.RuleRepository;
 import org.feedmill.store.update.FeedClaims;
 import org.feedmill.store.update.QuarantineRepository;
@@ -45,6 +46,7 @@ public final class Store implements AutoCloseable {
     private final ContentRepository contents;
     private final FeedOverviewRepository overviews;
     private final RuleRepository rules;
+    private final ArticleRuleRepository articleRules;
     private final QuarantineRepository quarantine;
     private final FetchLog fetchLog;
     private final FeedClaims claims;
@@ -74,6 +76,7 @@ public final class Store implements AutoCloseable {
         this.overviews = new FeedOverviewRepository(database, seal);
         this.listing = new FeedListing(database, overviews, clock);
         this.rules = new RuleRepository(database, clock);
+        this.articleRules = new ArticleRuleRepository(database);
         this.quarantine = new QuarantineRepository(database, clock);
         this.fetchLog = new FetchLog(database);
         this.claims = new FeedClaims(database, contents, seal, clock);
@@ -158,6 +161,11 @@ public final class Store implements AutoCloseable {
 
     public RuleRepository rules() {
         return rules;
+    }
+
+    /** Returns the rules by which the articles of sites are read. */
+    public ArticleRuleRepository articleRules() {
+        return articleRules;
     }
 
     public QuarantineRepository quarantine() {

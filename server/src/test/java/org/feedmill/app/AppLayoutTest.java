@@ -55,6 +55,7 @@ final class AppLayoutTest {
             new Stop("rules", "/app/feeds/{id}/rules", "main"),
             new Stop("log", "/app/feeds/{id}/log", "main"),
             new Stop("opml", "/app/opml", "main"),
+            new Stop("crawls", "/app/crawls", "main"),
             new Stop("operate", "/app/operate", "main"),
             new Stop("account", "/app/account", "main"),
             new Stop("notifications", "/app/account/notifications", "main"),
@@ -105,6 +106,13 @@ final class AppLayoutTest {
               for (const source of entry.sources) window.shifted.push(source.node?.outerHTML?.slice(0, 80)); }
             }).observe({ type: 'layout-shift', buffered: true });""";
 
+    /** Sums up what a page consists of, without pictures and without the page of the site in its frame. */
+    private static final String WEIGHT = """
+            performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))
+              .filter(entry => !['img', 'image', 'iframe', 'css'].includes(entry.initiatorType))
+              .reduce((sum, entry) => sum + entry.decodedBodySize, 0)""";
+
+    private static final long MAX_BYTES = 250_000;
     private static final double STILL = 0.01;
     private static final int PHONE_WIDTH = 390;
     private static final int PHONE_HEIGHT = 844;
@@ -195,6 +203,11 @@ final class AppLayoutTest {
                 .as(name + " " + page.evaluate("window.shifted.join()"))
                 .isLessThan(STILL);
         AppTestServer.accessible(page);
+        if (look == Look.LIGHT) {
+            assertThat(((Number) page.evaluate(WEIGHT)).longValue())
+                    .as(name + ": bytes without pictures")
+                    .isLessThan(MAX_BYTES);
+        }
         if (look == Look.PHONE) {
             notWider(page, name, PHONE_WIDTH);
             page.setViewportSize(SMALL_WIDTH, PHONE_HEIGHT);
@@ -235,7 +248,50 @@ final class AppLayoutTest {
         page.keyboard().press("Enter");
         page.waitForSelector("#rss");
         assertThat(page.locator("main").textContent()).contains(second);
+        reach(page, "#list li > a");
+        page.keyboard().press("Enter");
+        page.waitForSelector(".read h1");
+        page.keyboard().press("u");
+        page.waitForSelector("#rss");
+        labelByKeyboard(page);
+        manageByKeyboard(page);
         page.context().close();
+    }
+
+    private static void labelByKeyboard(Page page) {
+        String address = page.url().replaceAll("\\?.*", "");
+        reach(page, ".manage a[href$='/label']");
+        page.keyboard().press("Enter");
+        page.waitForSelector("#label[data-ready]");
+        reach(page, "[role=treeitem]");
+        String wanted = "Die Uhr geht wieder";
+        for (int i = 0;
+                i < 40 && !page.locator("#label-text").inputValue().equals(wanted);
+                i++) {
+            page.keyboard().press("ArrowRight"); // expands the node
+            page.keyboard().press("ArrowDown");
+            page.waitForFunction("() => { const row = document.querySelector('[aria-selected=true]');"
+                    + " return row && row.dataset.i === document.querySelector('#label').dataset.chosen; }");
+        }
+        page.keyboard().press("1");
+        page.waitForSelector("#label-items li:nth-child(5)");
+        page.keyboard().press("Control+Enter");
+        page.waitForURL(address);
+    }
+
+    private static void manageByKeyboard(Page page) {
+        page.keyboard().press("g");
+        page.keyboard().press("f");
+        page.waitForSelector("#rows li");
+        reach(page, "#rows input[name=feed]");
+        page.keyboard().press("Space");
+        reach(page, "button[value=pause]");
+        page.keyboard().press("Enter");
+        page.waitForSelector(".flash-message.done");
+        reach(page, ".flash-message button");
+        page.keyboard().press("Enter");
+        page.waitForSelector(".flash-message:not(:has(button[value=pause]))");
+        assertThat(page.locator(".flash-message").textContent()).contains("resumed");
     }
 
     /** Presses the tab key until the element has the focus. */
@@ -243,9 +299,11 @@ final class AppLayoutTest {
         for (int i = 0; i < 60; i++) {
             page.keyboard().press("Tab");
             if ((boolean) page.evaluate("selector => document.activeElement.matches(selector)", selector)) {
-                assertThat(page.evaluate("getComputedStyle(document.activeElement).outlineStyle"))
-                        .as("the focus is seen at " + selector)
-                        .isNotEqualTo("none");
+                assertThat((List<?>) page.evaluate(
+                                "[document.activeElement, document.activeElement.firstElementChild].filter(e => e)"
+                                        + ".map(e => getComputedStyle(e).outlineStyle)"))
+                        .as("the focus is seen at " + selector + ", or at the line of a row")
+                        .anyMatch(style -> !style.equals("none"));
                 return;
             }
         }

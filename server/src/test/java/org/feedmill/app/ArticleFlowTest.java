@@ -179,4 +179,44 @@ final class ArticleFlowTest {
         AppTestServer.screenshot(page, "read-hostile");
         assertThat(server.trouble).isEmpty();
     }
+
+    @Test
+    void aWrongTextIsShownOnceForAllArticlesOfTheSite() {
+        server.trouble.clear();
+        String advice = "<div class=advice><p>Ein Rat der Redaktion, der in jedem Artikel steht und nicht dazugehört: Wer die"
+                + " Zeitung bestellt, bekommt eine Tasse dazu.</p></div>";
+        for (int i = 1; i <= 5; i++) {
+            server.page("/wrong/" + i, article(i, advice));
+        }
+        server.page("/wrong-list", list("/wrong/"));
+        first(feeds.make("/wrong-list"));
+        String item = page.url();
+        page.locator(".read a[href$='/label']").click();
+        page.waitForSelector("#article-result:has-text('Tasse dazu')");
+        AppTestServer.accessible(page);
+        page.frameLocator("#page").getByText("Ein Rat der Redaktion").click();
+        page.locator("#article-path button", new Page.LocatorOptions().setHasText("div.advice"))
+                .click();
+        page.waitForFunction("() => document.querySelector('#article-path [aria-current]').textContent === 'div.advice'");
+        page.locator("[data-mark=strip]").click();
+        page.waitForSelector("#article-result:has-text('Glockenspiel'):not(:has-text('Tasse dazu'))");
+        assertThat(page.locator("#article-result code").textContent()).isEqualTo("//DIV.advice");
+        AppTestServer.accessible(page);
+        AppTestServer.screenshot(page, "article-label");
+        page.locator("#article-label-save").click();
+        page.waitForSelector(".read .done");
+        page.locator("#fetch").click();
+        page.waitForSelector(".prose:has-text('Glockenspiel')");
+        assertThat(page.locator(".prose").textContent()).doesNotContain("Tasse dazu");
+        first(feeds.make("/wrong-list?again", ",\"articles\":5")); // updates read articles in the same way
+        assertThat(page.locator(".prose").textContent())
+                .contains("Glockenspiel")
+                .doesNotContain("Tasse dazu");
+        page.navigate(item.replaceAll("\\?.*", "") + "/label");
+        page.locator("form[action$='/drop'] button").click();
+        page.waitForSelector(".read .done");
+        page.locator("#fetch").click();
+        page.waitForSelector(".prose:has-text('Tasse dazu')");
+        assertThat(server.trouble).isEmpty();
+    }
 }

@@ -56,7 +56,7 @@ final class OpmlFlowTest {
                 + "<outline text=\"遠く\">" + outline("港の便り", "/b") + "</outline></outline>" + outline("Ohne", "/c")
                 + "<outline text=\"Böse\" xmlUrl=\"javascript:alert(1)\"/></body></opml>";
         page.locator("#file").setInputFiles(new FilePayload("meine.opml", "text/x-opml", opml.getBytes(UTF_8)));
-        page.locator("main form button").click();
+        page.locator("form:has(#file) button").click();
         assertThat(page.locator(".outcome.made summary")).hasText("Imported: 3");
         assertThat(page.locator(".outcome.refused")).containsText("Its address is invalid");
         AppTestServer.screenshot(page, "opml-imported");
@@ -75,9 +75,34 @@ final class OpmlFlowTest {
                 .extracting(outline -> outline.title() + "|" + outline.folder())
                 .containsExactlyInAnyOrder("Hafenblatt|Häfen & Kähne", "港の便り|Häfen & Kähne / 遠く", "Ohne|null");
         page.locator("#text").fill(Files.readString(file));
-        page.locator("main form button").click();
+        page.locator("#addresses button").click();
         assertThat(page.locator(".outcome.known summary")).hasText("Skipped because you already have them: 3");
         assertThat(server.trouble).isEmpty();
+    }
+
+    @Test
+    void aListOfAddressesShowsHowItsFirstUpdatesGo() {
+        server.page("/town", TownNewsPage.town(1, 6));
+        server.page("/blank", "<title>Leer</title><p>Hier steht nichts.</p>");
+        Page page = server.window();
+        server.signIn(page);
+        page.navigate(server.app("/app/opml"));
+        page.locator("#text")
+                .fill("# my pages\nTown news: " + server.at("/town") + "\n" + server.at("/blank")
+                        + "\n\nno address here\n");
+        page.locator("#folder").fill("Stadt");
+        page.locator("#addresses button").click();
+        assertThat(page.locator("#made .state.good")).hasCount(1);
+        assertThat(page.locator("#made .state.empty")).hasCount(1);
+        assertThat(page.locator("#made progress")).hasCount(0);
+        assertThat(page.locator("#made")).containsText("Town news");
+        assertThat(page.locator(".updates-text")).hasText("First update: 2 of 2 done");
+        assertThat(page.locator("#refused")).containsText("no address here");
+        AppTestServer.screenshot(page, "addresses-made");
+        AppTestServer.accessible(page);
+        page.navigate(server.app("/app/feeds?folder=Stadt"));
+        assertThat(page.locator("#rows > li")).hasCount(2);
+        page.context().close();
     }
 
     @Test
@@ -87,13 +112,13 @@ final class OpmlFlowTest {
         for (String text : List.of("<html><body>", "hello", "<opml><body/></opml>")) {
             page.navigate(server.app("/app/opml"));
             page.locator("#text").fill(text);
-            page.locator("main form button").click();
+            page.locator("#addresses button").click();
             assertThat(page.locator("[role=alert]")).not().isEmpty();
         }
         AppTestServer.screenshot(page, "opml-phone");
         AppTestServer.accessible(page);
         page.locator("#text").fill("");
-        page.locator("main form button").click();
+        page.locator("#addresses button").click();
         assertThat(page.locator("main")).containsText("Choose a file");
     }
 
@@ -115,7 +140,7 @@ final class OpmlFlowTest {
                         "viele.opml",
                         "text/xml",
                         opml.append("</body></opml>").toString().getBytes(UTF_8)));
-        page.locator("main form button").click();
+        page.locator("form:has(#file) button").click();
         assertThat(page.locator("#import")).isVisible();
         page.locator(".outcome.made summary").waitFor();
         assertThat(page.locator(".outcome.made summary")).hasText("Imported: 1200");

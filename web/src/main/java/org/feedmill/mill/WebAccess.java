@@ -69,6 +69,12 @@ public final class WebAccess implements AutoCloseable {
         return new Mill(fetcher(), PageRenderer.of(browser), lists, articles(), listener);
     }
 
+    /** Creates a mill that reads articles by the given rules, and those of other sites as usual. */
+    public Mill mill(ListFinder lists, MillListener listener, SiteRules articleRules) {
+        ArticleFinder finder = new SiteRuleArticleFinder(articleRules, articles());
+        return new Mill(fetcher(), PageRenderer.of(browser), lists, finder, listener);
+    }
+
     /** Fetches pages as the server sends them, or as the rules of their sites say. */
     public Fetcher fetcher() {
         return siteRules == SiteRules.NONE ? fetcher : new SiteRuleFetcher(fetcher, siteRules);

@@ -19,6 +19,7 @@ import org.feedmill.feeds.FeedChange;
 import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.refresh.FeedRefresher;
+import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.feeds.FilterPreview;
 import org.jspecify.annotations.Nullable;
@@ -32,10 +33,14 @@ public final class FeedSettingsPages {
     /** Number of items that are counted to show the effect of a filter. */
     private static final int MAX_COUNTED = 500;
 
+    private static final ChangeTrial.SettingsTrial NO_TRIAL = new ChangeTrial.SettingsTrial(null, "");
+
     private final TemplateRenderer views;
     private final FeedUseCases feeds;
     private final FeedRefresher refresher;
     private final FeedAccess owners;
+    private final CallerRateLimiter limits;
+    private final ChangeTrial trial;
     private final RulePages rules;
 
     public FeedSettingsPages(AppContext desk) {
@@ -43,7 +48,9 @@ public final class FeedSettingsPages {
         this.feeds = desk.feeds();
         this.refresher = desk.refresher();
         this.owners = desk.access();
-        this.rules = new RulePages(desk);
+        this.limits = desk.limits();
+        this.trial = new ChangeTrial(desk);
+        this.rules = new RulePages(desk, trial);
     }
 
     public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
@@ -66,14 +73,20 @@ public final class FeedSettingsPages {
                 request,
                 source,
                 FeedSettingsForm.of(source, credentials(source)),
-                source.settings().wordFilter());
+                source.settings().wordFilter(),
+                NO_TRIAL);
     }
 
     private RequestCredentials credentials(FeedRecord source) {
         return feeds.catalog().credentials(source);
     }
 
-    private void answer(Context request, FeedRecord source, FeedSettingsForm form, FeedSettings.WordFilter filter) {
+    private void answer(
+            Context request,
+            FeedRecord source,
+            FeedSettingsForm form,
+            FeedSettings.WordFilter filter,
+            ChangeTrial.SettingsTrial tried) {
         FeedOverview overview = feeds.catalog().requireOverview(source.id());
         PassingCount passing = countPassing(source.id(), filter);
         views.send(
@@ -85,7 +98,8 @@ public final class FeedSettingsPages {
                         "form", form,
                         "folders", folders(owners.requirePerson(request)),
                         "pass", passing.pass(),
-                        "all", passing.all()));
+                        "all", passing.all(),
+                        "tried", tried));
     }
 
     private List<String> folders(Caller.Person caller) {
@@ -103,7 +117,20 @@ public final class FeedSettingsPages {
         @Nullable RequestCredentials own = reader.credentials(source.address(), old);
         if (!reader.errors().isEmpty()) {
             request.status(UNPROCESSABLE);
-            answer(request, source, form.with(reader.errors()), feedSettings.wordFilter());
+            ChangeTrial.SettingsTrial none = new ChangeTrial.SettingsTrial(
+                    null,
+                    request.header("HX-Request") == null
+                            ? ""
+                            : views.view(request, "edit.title", "feeds")
+                                    .text("edit.errors", reader.errors().size()));
+            answer(request, source, form.with(reader.errors()), feedSettings.wordFilter(), none);
+            return;
+        }
+        if ("preview".equals(request.formParam("do"))) {
+            try (CallerRateLimiter.Permit permit =
+                    limits.acquireCostly(owners.authenticator().authenticate(request))) {
+                answer(request, source, form, feedSettings.wordFilter(), trial.trySettings(source, feedSettings, own));
+            }
             return;
         }
         feeds.settings().change(source, FeedChange.of(feedSettings, own));

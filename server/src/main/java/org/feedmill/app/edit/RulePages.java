@@ -43,15 +43,15 @@ final class RulePages {
     private final FeedRefresher refresher;
     private final FeedAccess owners;
     private final CallerRateLimiter limits;
-    private final RuleTrial trial;
+    private final ChangeTrial trial;
 
-    RulePages(AppContext desk) {
+    RulePages(AppContext desk, ChangeTrial trial) {
         this.views = desk.views();
         this.feeds = desk.feeds();
         this.refresher = desk.refresher();
         this.owners = desk.access();
         this.limits = desk.limits();
-        this.trial = new RuleTrial(desk);
+        this.trial = trial;
     }
 
     void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {

@@ -47,13 +47,20 @@ public record RulesView(
      * @param items number of items found on the page
      * @param titles of the first items found
      * @param failedParts parts of the rule that found nothing although there are items
+     * @param comparison with the items of the feed; null if the draft was not applied to the page
      */
     public record TrialResult(
-            boolean valid, int line, String message, int items, List<String> titles, List<String> failedParts) {
+            boolean valid,
+            int line,
+            String message,
+            int items,
+            List<String> titles,
+            List<String> failedParts,
+            @Nullable ItemComparison comparison) {
 
         /** A draft that could not be applied to a page. */
         static TrialResult ofMessage(boolean valid, int line, String message) {
-            return new TrialResult(valid, line, message, 0, List.of(), List.of());
+            return new TrialResult(valid, line, message, 0, List.of(), List.of(), null);
         }
     }
 

@@ -6,6 +6,7 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.feedmill.app.frame.AppContext;
 import org.feedmill.app.frame.ImageAddressing;
@@ -37,8 +38,6 @@ public final class FeedListPages {
 
     private static final int MAX_DELETED = 200;
 
-    /** Most deleted feeds that the message can restore; this limits the length of its address. */
-    private static final int MAX_UNDO = 60;
 
     private final TemplateRenderer views;
     private final FeedUseCases feeds;
@@ -149,19 +148,30 @@ public final class FeedListPages {
             FlashMessage.redirect(request, back, "no-folder", 0);
             return;
         }
-        feeds.folders().move(chosen.stream().map(FeedRecord::id).toList(), folder);
-        FlashMessage.redirect(request, back, "moved", chosen.size());
+        List<String> ids = chosen.stream().map(FeedRecord::id).toList();
+        List<String> before = chosen.stream()
+                .map(source -> Objects.requireNonNullElse(source.settings().folder(), ""))
+                .distinct()
+                .toList();
+        feeds.folders().move(ids, folder);
+        boolean undoable = before.size() == 1; // otherwise, one form could not bring them all back
+        FlashMessage.redirectUndoable(
+                request, back, "moved", chosen.size(), undoable ? ids : List.of(), before.getFirst());
     }
 
     private void pause(Context request, List<FeedRecord> chosen, boolean paused, String back) {
+        List<String> changed = chosen.stream()
+                .filter(source -> source.settings().paused() != paused)
+                .map(FeedRecord::id)
+                .toList();
         feeds.settings().setPaused(chosen, paused);
-        FlashMessage.redirect(request, back, paused ? "paused" : "resumed", chosen.size());
+        FlashMessage.redirectUndoable(request, back, paused ? "paused" : "resumed", chosen.size(), changed);
     }
 
     private void delete(Context request, List<FeedRecord> chosen, String back) {
         List<String> gone =
                 feeds.deletion().delete(chosen.stream().map(FeedRecord::id).toList());
-        FlashMessage.redirectDeleted(request, back, gone.size() > MAX_UNDO ? List.of() : gone, gone.size());
+        FlashMessage.redirectUndoable(request, back, "deleted", gone.size(), gone);
     }
 
     private void restore(Context request) {

@@ -105,7 +105,7 @@ public record FeedListRow(ListedFeed row, String site, List<Bar> bars, int newIt
         };
     }
 
-    /** First sentence of the reason why the page could not be fetched; null if there is none. */
+    /** First sentence of the reason why the page could not be fetched; null if there is none in the reader's language. */
     public @Nullable String reasonText(PageView view) {
         FeedState state = row.overview().feed().status().state();
         StateReasons reasons = row.overview().feed().status().reasons();
@@ -117,6 +117,9 @@ public record FeedListRow(ListedFeed row, String site, List<Bar> bars, int newIt
             return null;
         }
         StateReason strongest = reasons.all().getFirst();
+        if (strongest.isText() && !view.messages().language().equals("en")) {
+            return null; // a sentence of the fetcher, in English
+        }
         String reason = view.text(strongest);
         int end = strongest.isText() ? reason.indexOf(". ") : -1;
         String first = end < 0 ? reason : reason.substring(0, end + 1);

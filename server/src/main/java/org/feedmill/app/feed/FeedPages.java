@@ -212,6 +212,6 @@ public final class FeedPages {
     private void delete(Context request) {
         String id = owners.requireOwn(request).id();
         feeds.deletion().delete(id);
-        FlashMessage.redirectDeleted(request, FeedListPages.PATH, List.of(id), 1);
+        FlashMessage.redirectUndoable(request, FeedListPages.PATH, "deleted", 1, List.of(id));
     }
 }

@@ -56,14 +56,23 @@ public final class JumpRoutes {
         AppMessages messages = TemplateRenderer.messages(request);
         ArrayNode places = JsonResponses.newArray();
         if (words.length() <= MAX_WORDS_LENGTH) {
+            if (words.isEmpty()) { // nothing typed yet: the pages of the app are nearer than any feed
+                addPages(places, messages, words);
+            }
             feeds(caller, words.isEmpty() ? null : words).forEach(feed -> add(places, feed));
-            PAGES.stream()
-                    .map(page -> Map.entry(messages.text(page.key()), page.path()))
-                    .filter(page -> page.getKey().toLowerCase(Locale.ROOT).contains(words.toLowerCase(Locale.ROOT)))
-                    .forEach(page -> add(places, page.getKey(), "", page.getValue()));
+            if (!words.isEmpty()) {
+                addPages(places, messages, words);
+            }
         }
         request.header("Cache-Control", "no-store");
         JsonResponses.send(request, 200, places);
+    }
+
+    private static void addPages(ArrayNode places, AppMessages messages, String words) {
+        PAGES.stream()
+                .map(page -> Map.entry(messages.text(page.key()), page.path()))
+                .filter(page -> page.getKey().toLowerCase(Locale.ROOT).contains(words.toLowerCase(Locale.ROOT)))
+                .forEach(page -> add(places, page.getKey(), "", page.getValue()));
     }
 
     private List<FeedOverview> feeds(Caller.Person caller, @Nullable String words) {

@@ -3,6 +3,7 @@ package org.feedmill.app.feed;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.feedmill.app.frame.AppContext;
@@ -12,6 +13,8 @@ import org.feedmill.app.preview.SandboxedPage;
 import org.feedmill.domain.feed.FeedOverview;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.SuspectPage;
+import org.feedmill.domain.item.ItemFilter;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.feeds.SuspectPages;
 import org.feedmill.mill.load.PageBytesParser;
@@ -26,6 +29,9 @@ import org.feedmill.serve.http.Problem;
 public final class QuarantinePages {
 
     private static final String PATH = "/app/feeds/{id}/quarantine";
+
+    /** Number of items that are compared with those of the suspect page. */
+    private static final int MAX_ITEMS = 500;
 
     private final TemplateRenderer views;
     private final FeedUseCases feeds;
@@ -62,7 +68,14 @@ public final class QuarantinePages {
                 request,
                 "quarantine",
                 views.view(request, "quarantine.title", "feeds"),
-                Map.of("review", new QuarantineView(overview, suspect, framed)));
+                Map.of("review", new QuarantineView(overview, suspect, framed, lastGoodItems(source))));
+    }
+
+    /** Returns the items that were on the last good page, as far as they are stored. */
+    private List<StoredItem> lastGoodItems(FeedRecord source) {
+        return feeds.items().list(source.id(), ItemFilter.ALL, null, MAX_ITEMS).stream()
+                .filter(item -> item.vanishedAt() == null)
+                .toList();
     }
 
     /** Serves the stored page in a frame that runs none of its scripts and sends no request. */

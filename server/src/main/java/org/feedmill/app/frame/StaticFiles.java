@@ -25,6 +25,7 @@ public final class StaticFiles {
             "label-panels",
             "feeds",
             "feed",
+            "article-label",
             "operate",
             "welcome");
 

@@ -14,7 +14,10 @@ import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.RandomId;
 import org.feedmill.app.frame.TemplateRenderer;
 import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedFolder;
+import org.feedmill.domain.feed.FolderName;
 import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.opml.AddressList;
 import org.feedmill.feeds.opml.FeedImport;
 import org.feedmill.feeds.opml.OpmlDocument;
 import org.feedmill.serve.auth.CallerRateLimiter;
@@ -58,8 +61,15 @@ public final class OpmlPages {
     }
 
     private void show(Context request, String problem) {
-        owners.requirePerson(request);
-        views.send(request, "opml", views.view(request, "opml.title", "feeds"), Map.of("problem", problem));
+        Caller.Person caller = owners.requirePerson(request);
+        List<String> folders = feeds.folders().list(caller.admin() ? null : caller.id()).stream()
+                .map(FeedFolder::name)
+                .toList();
+        views.send(
+                request,
+                "opml",
+                views.view(request, "opml.title", "feeds"),
+                Map.of("problem", problem, "folders", folders));
     }
 
     private void startImport(Context request) {
@@ -99,7 +109,17 @@ public final class OpmlPages {
                     "Nothing there",
                     views.view(request, "opml.title", "feeds").text("opml.nothing"));
         }
-        return OpmlDocument.read(text);
+        return AddressList.isAddressList(text) ? inFolder(request, AddressList.read(text)) : OpmlDocument.read(text);
+    }
+
+    /** Returns the outlines with the folder of the form. */
+    private static List<OpmlDocument.Outline> inFolder(Context request, List<OpmlDocument.Outline> outlines) {
+        String given = FolderName.clean(MultipartForm.text(request, "folder"));
+        String folder =
+                given == null ? null : given.substring(0, Math.min(FolderName.MAX_LENGTH, given.length()));
+        return outlines.stream()
+                .map(outline -> new OpmlDocument.Outline(outline.title(), outline.page(), outline.feed(), folder))
+                .toList();
     }
 
     private void showImport(Context request) {
@@ -109,6 +129,10 @@ public final class OpmlPages {
         if (importing == null || !importing.owner().equals(caller.id())) {
             throw new Problem(410, "Gone", view.text("opml.expired"));
         }
-        views.send(request, "imported", view, Map.of("importing", importing));
+        views.send(
+                request,
+                "imported",
+                view,
+                Map.of("importing", importing, "updates", FirstUpdates.of(feeds.catalog(), importing)));
     }
 }

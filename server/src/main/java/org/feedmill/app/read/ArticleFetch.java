@@ -10,6 +10,7 @@ import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.list.best.ListFinders;
 import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.SiteRules;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.mill.load.MillListener;
@@ -41,7 +42,8 @@ final class ArticleFetch {
                 .description("")
                 .entries(List.of(entry))
                 .build();
-        return WAIT_LIMIT.await(
-                "article", () -> web.mill(ListFinders.best(), MillListener.NONE).articles(request, feed, one -> true));
+        SiteRules rules = feeds.articleRules().of(source);
+        return WAIT_LIMIT.await("article", () -> web.mill(ListFinders.best(), MillListener.NONE, rules)
+                        .articles(request, feed, one -> true));
     }
 }

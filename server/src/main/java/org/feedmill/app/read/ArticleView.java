@@ -29,6 +29,11 @@ public record ArticleView(
         return "/app/feeds/" + feed.feed().id();
     }
 
+    /** Whether the person can show where the texts of the site are: rules belong to the owner of the feed. */
+    public boolean canTeach() {
+        return feed.feed().owner() != null && item.link() != null;
+    }
+
     public String feedTitle() {
         return feed.title() == null ? feed.feed().address() : feed.title();
     }

@@ -5,6 +5,7 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.feedmill.app.feed.FeedItemRow;
 import org.feedmill.app.feed.ItemKey;
 import org.feedmill.app.frame.AppContext;
@@ -29,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 public final class ReadArticlePages {
 
     private static final String PATH = "/app/feeds/{id}/items/{item}";
+
+    private static final Set<String> KNOWN_MESSAGES = Set.of("rule", "no-rule");
 
     private final TemplateRenderer views;
     private final FeedUseCases feeds;
@@ -106,7 +109,12 @@ public final class ReadArticlePages {
                         .map(one -> FeedItemRow.of(one, filter, view.messages()))
                         .orElse(null),
                 next.isEmpty() ? null : FeedItemRow.of(next.getFirst(), filter, view.messages()));
-        views.send(request, "article", view, Map.of("article", shown));
+        String given = String.valueOf(request.queryParam("message"));
+        views.send(
+                request,
+                "article",
+                view,
+                Map.of("article", shown, "done", KNOWN_MESSAGES.contains(given) ? given : ""));
     }
 
     private static boolean isShown(@Nullable String image, String html) {

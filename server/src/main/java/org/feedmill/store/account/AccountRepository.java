@@ -17,6 +17,7 @@ import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SecretGenerator;
 import org.feedmill.store.db.SqlDialect;
 import org.feedmill.store.feed.DeletedFeedRepository;
+import org.feedmill.store.rule.ArticleRuleRepository;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -338,6 +339,7 @@ public final class AccountRepository {
                     .bind("id", id)
                     .execute();
             CrawlRepository.deleteOf(handle, id);
+            ArticleRuleRepository.deleteOf(handle, id);
             return handle.createUpdate("DELETE FROM account WHERE id = :id")
                             .bind("id", id)
                             .execute()

@@ -39,6 +39,10 @@ document.addEventListener('error', (event) => {
   if (event.target.matches?.('img[data-optional]')) event.target.hidden = true;
 }, true);
 
+// On a narrow screen, the menu scrolls to the current page.
+const current = document.querySelector('.top nav [aria-current]');
+if (current) current.parentElement.scrollLeft = current.offsetLeft - current.parentElement.offsetLeft - 40;
+
 showTimes();
 document.addEventListener('htmx:afterSwap', () => showTimes());
 import('/app/files/preview.js');

@@ -93,3 +93,9 @@ export class Panels {
     });
   }
 }
+
+// Roles that few lists need are shown on request; their keys work all the time.
+const more = document.getElementById('label-more');
+more?.addEventListener('click', () => {
+  more.setAttribute('aria-expanded', String(more.getAttribute('aria-expanded') !== 'true'));
+});

@@ -7,5 +7,10 @@ import picocli.CommandLine.Command;
         name = "app",
         description = "The web app.",
         mixinStandardHelpOptions = true,
-        subcommands = {PreviewTrialCommand.class, LabelSpeedCommand.class})
+        subcommands = {
+            PreviewTrialCommand.class,
+            LabelSpeedCommand.class,
+            FeedListTrialCommand.class,
+            ScreenshotCommand.class
+        })
 public final class AppTrialsCommand {}

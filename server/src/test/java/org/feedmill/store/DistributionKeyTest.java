@@ -55,7 +55,8 @@ final class DistributionKeyTest {
             "subscription_request",
             "change_notice",
             "crawl",
-            "crawl_result");
+            "crawl_result",
+            "article_rule");
 
     /** Unique constraints without the key: numbers of rows, and the address by which a shared feed is found. */
     private static final Set<String> KNOWN_UNIQUE = Set.of("fetch_attempt(id)", "state_change(id)", "feed(shared_key)");

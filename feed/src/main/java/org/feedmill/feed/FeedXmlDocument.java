@@ -148,7 +148,8 @@ final class FeedXmlDocument {
             elements.add(
                     switch (name) {
                         case ChannelPodcast.IMAGE -> element.setAttribute("href", text);
-                        case ChannelPodcast.CATEGORY -> categoryElement(feed.podcast().category());
+                        case ChannelPodcast.CATEGORY ->
+                            categoryElement(feed.podcast().category());
                         default -> element.setText(text);
                     });
         });

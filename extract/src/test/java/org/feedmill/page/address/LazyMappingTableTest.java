@@ -16,8 +16,7 @@ final class LazyMappingTableTest {
     void theFirstUseMayBeOnAVirtualThread() throws Exception {
         URL classes = WebAddress.class.getProtectionDomain().getCodeSource().getLocation();
         // Another loader has the classes without the table, which other tests may have read by now.
-        try (URLClassLoader fresh =
-                new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader())) {
+        try (URLClassLoader fresh = new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader())) {
             Method parse = fresh.loadClass(WebAddress.class.getName()).getMethod("of", String.class);
             CompletableFuture<Object> parsed = new CompletableFuture<>();
             Thread.ofVirtual().start(() -> {

@@ -17,7 +17,8 @@ final class ServedFeedWriterTest {
     private Path folder;
 
     private void page(String name, String url, String html) throws IOException {
-        Path one = Files.createDirectories(folder.resolve("bench/lists-saved/town").resolve(name));
+        Path one =
+                Files.createDirectories(folder.resolve("bench/lists-saved/town").resolve(name));
         Files.writeString(one.resolve("page.html"), html);
         Files.writeString(one.resolve("meta.json"), "{\"url\": \"" + url + "\", \"lang\": \"en\"}");
         Files.writeString(one.resolve("truth.json"), "{\"complete\": true, \"items\": []}");
@@ -26,11 +27,11 @@ final class ServedFeedWriterTest {
     @Test
     void writesFeedsWithTheAddressesOfAServer() throws IOException {
         String list = """
-                <html lang=en><title>Town news</title><ul>
-                <li><a href="/n/1">The harbour opens again</a> 3 March 2026</li>
-                <li><a href="/n/2">A tower for the old town</a> 2 March 2026</li>
-                <li><a href="/n/3">The market moves to the square</a> 1 March 2026</li></ul></html>
-                """;
+            <html lang=en><title>Town news</title><ul>
+            <li><a href="/n/1">The harbour opens again</a> 3 March 2026</li>
+            <li><a href="/n/2">A tower for the old town</a> 2 March 2026</li>
+            <li><a href="/n/3">The market moves to the square</a> 1 March 2026</li></ul></html>
+            """;
         page("1", "https://town.example/news?page=1", list);
         page("2", "https://town.example/news?page=1", list.replace("harbour", "airport"));
         page("3", "https://stra\u00dfe.example/", "<p>Nothing here.</p>");

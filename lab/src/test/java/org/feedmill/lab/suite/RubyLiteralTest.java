@@ -12,19 +12,19 @@ final class RubyLiteralTest {
     @Test
     void readsTheExpectedValuesOfATest() {
         String test = """
-                let(:expected_items) do
-                  [
-                    {
-                      title: "ACME's \\"best\\" tool",
-                      link: nil,
-                      description_includes: ['it\\'s here', "two\\nlines"],
-                      categories: %w[one two],
-                      enclosure: { url: 'https://a.example/1.mp3', length: 0 }
-                    },
-                    { title: 'Second' }
-                  ]
-                end
-                """;
+            let(:expected_items) do
+              [
+                {
+                  title: "ACME's \\"best\\" tool",
+                  link: nil,
+                  description_includes: ['it\\'s here', "two\\nlines"],
+                  categories: %w[one two],
+                  enclosure: { url: 'https://a.example/1.mp3', length: 0 }
+                },
+                { title: 'Second' }
+              ]
+            end
+            """;
         assertThat(RubyLiteral.after(test, "let(:expected_items) do")).isInstanceOfSatisfying(List.class, items -> {
             Map<?, ?> first = (Map<?, ?>) new ArrayList<>((List<?>) items).getFirst();
             assertThat(first.get("title")).isEqualTo("ACME's \"best\" tool");

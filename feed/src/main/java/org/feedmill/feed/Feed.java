@@ -330,7 +330,8 @@ public record Feed(
         }
 
         public Feed build() {
-            return new Feed(title, link, self, description, language, published, updated, image, author, podcast, entries);
+            return new Feed(
+                    title, link, self, description, language, published, updated, image, author, podcast, entries);
         }
     }
 }

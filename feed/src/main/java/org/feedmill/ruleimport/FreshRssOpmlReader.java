@@ -124,13 +124,8 @@ final class FreshRssOpmlReader {
                     foreign || key.equals("xmlurl") || key.equals("text") ? XPathSettingKey.of(key) : null;
             if (known != null) {
                 settings.add(known, setting);
-            } else if (HEADERS.containsKey(key)) {
-                settings.addHeaders(new ImportedSetting(
-                        setting.line(), setting.key(), HEADERS.get(key) + setting.value()));
-            } else if (!IGNORED_ATTRIBUTES.contains(key)
-                    && !key.startsWith(SIGNS[1])
-                    && !setting.value().isBlank()) {
-                findings.skip(setting, skipReason(key));
+            } else {
+                readOther(setting, key, settings);
             }
         }
         if (type.equals("xml+xpath")) {
@@ -143,6 +138,18 @@ final class FreshRssOpmlReader {
                     "this is already a feed or a JSON source; Feedmill needs no rule for it");
         }
         settings.finish(name);
+    }
+
+    /** Reads an attribute that selects nothing: a header, or one that is not imported. */
+    private void readOther(ImportedSetting setting, String key, XPathSettings settings) {
+        String header = HEADERS.get(key);
+        if (header != null) {
+            settings.addHeaders(new ImportedSetting(setting.line(), setting.key(), header + setting.value()));
+        } else if (!IGNORED_ATTRIBUTES.contains(key)
+                && !key.startsWith(SIGNS[1])
+                && !setting.value().isBlank()) {
+            findings.skip(setting, skipReason(key));
+        }
     }
 
     private static String skipReason(String key) {

@@ -71,7 +71,8 @@ final class XPathSettings {
     void finish(@Nullable String fallback) {
         String link = address == null ? null : address.value().strip();
         Rule stated = list.rule(link, List.of());
-        Rule rule = stated == null ? null : stated.withSettings(stated.settings().withFetch(fetch));
+        Rule rule =
+                stated == null ? null : stated.withSettings(stated.settings().withFetch(fetch));
         ArticleRule article = article();
         if (rule != null || article != null) {
             String called = name != null ? name.value() : link != null ? link : fallback;

@@ -12,17 +12,17 @@ import org.junit.jupiter.api.Test;
 final class ChannelPodcastTest {
 
     private static final String SHOW = """
-            <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
-            <title>The Harbour Hour</title><link>https://show.example/</link><description>Ships and weather.</description>
-            <itunes:author>Ada &amp; Li</itunes:author><itunes:type>Serial</itunes:type><itunes:explicit>maybe</itunes:explicit>
-            <itunes:image href="/cover.jpg"/>
-            <itunes:category text="Society &amp; Culture"><itunes:category text="Places &amp; Travel"/></itunes:category>
-            <itunes:block>no</itunes:block>
-            <item><title>One</title><link>https://show.example/1</link>
-              <enclosure url="https://show.example/1.mp3" type="audio/mpeg" length="12"/>
-              <enclosure url="https://show.example/1.pdf" type="application/pdf" length="34"/></item>
-            </channel></rss>
-            """;
+        <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
+        <title>The Harbour Hour</title><link>https://show.example/</link><description>Ships and weather.</description>
+        <itunes:author>Ada &amp; Li</itunes:author><itunes:type>Serial</itunes:type><itunes:explicit>maybe</itunes:explicit>
+        <itunes:image href="/cover.jpg"/>
+        <itunes:category text="Society &amp; Culture"><itunes:category text="Places &amp; Travel"/></itunes:category>
+        <itunes:block>no</itunes:block>
+        <item><title>One</title><link>https://show.example/1</link>
+          <enclosure url="https://show.example/1.mp3" type="audio/mpeg" length="12"/>
+          <enclosure url="https://show.example/1.pdf" type="application/pdf" length="34"/></item>
+        </channel></rss>
+        """;
 
     private static Feed read(String document) {
         FeedReadResult result = FeedReader.read(document.getBytes(UTF_8), null, "https://show.example/feed", null);

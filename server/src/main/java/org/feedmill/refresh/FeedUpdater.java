@@ -141,10 +141,8 @@ public final class FeedUpdater {
 
     private MillRequest order(FeedRecord source) {
         RequestCredentials own = source.hasCredentials() ? stored.credentials(source) : RequestCredentials.NONE;
-        MillRequest order = source.settings()
-                .toRequest(source.fetchAddress(), clock.instant())
-                .with(own)
-                .ifChangedSince(source.validators());
+        MillRequest plain = source.settings().toRequest(source.fetchAddress(), clock.instant());
+        MillRequest order = plain.with(own).ifChangedSince(source.validators());
         // A person requested the first fetch; later fetches are scheduled and follow robots.txt.
         return source.schedule().neverUpdated() ? order : order.asRobot();
     }

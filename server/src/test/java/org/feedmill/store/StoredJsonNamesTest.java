@@ -31,8 +31,8 @@ import org.feedmill.domain.item.StoredItem;
 import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.domain.log.StateChangeKind;
 import org.feedmill.domain.rule.RuleOrigin;
-import org.feedmill.feed.Entry;
 import org.feedmill.feed.ChannelPodcast;
+import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.feed.FeedMemory;
@@ -69,25 +69,7 @@ final class StoredJsonNamesTest {
     @Test
     void feedSettings() {
         assertNames(
-                FeedSettings.builder()
-                        .title("Title")
-                        .interval(Duration.ofHours(1))
-                        .finder("best")
-                        .pages(2)
-                        .articles(3)
-                        .renderMode(RenderMode.ALWAYS)
-                        .nativeFeed(NativeFeedMode.PREFERRED)
-                        .maxItems(100)
-                        .paused(true)
-                        .folder("Folder")
-                        .words(List.of("yes"))
-                        .without(List.of("no"))
-                        .anyWords(List.of("maybe"))
-                        .distinctTitles(true)
-                        .timeZone("Asia/Tokyo")
-                        .finderOptions(List.of("record.T=0.8"))
-                        .request(new RequestSettings(true, List.of("q=1"), "text/plain", null))
-                        .build(),
+                allFeedSettings(),
                 "articles",
                 "drawing",
                 "every",
@@ -109,6 +91,28 @@ final class StoredJsonNamesTest {
                 "sieve.words",
                 "timeZone",
                 "title");
+    }
+
+    private static FeedSettings allFeedSettings() {
+        return FeedSettings.builder()
+                .title("Title")
+                .interval(Duration.ofHours(1))
+                .finder("best")
+                .pages(2)
+                .articles(3)
+                .renderMode(RenderMode.ALWAYS)
+                .nativeFeed(NativeFeedMode.PREFERRED)
+                .maxItems(100)
+                .paused(true)
+                .folder("Folder")
+                .words(List.of("yes"))
+                .without(List.of("no"))
+                .anyWords(List.of("maybe"))
+                .distinctTitles(true)
+                .timeZone("Asia/Tokyo")
+                .finderOptions(List.of("record.T=0.8"))
+                .request(new RequestSettings(true, List.of("q=1"), "text/plain", null))
+                .build();
     }
 
     @Test

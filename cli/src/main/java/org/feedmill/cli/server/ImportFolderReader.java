@@ -25,8 +25,7 @@ final class ImportFolderReader {
 
     private static final int MAX_FILES = 10_000;
     private static final int MAX_DEPTH = 20;
-    private static final String SITE_RULES =
-            "it is for articles and not for a list; set FEEDMILL_SITE_RULES to use it";
+    private static final String SITE_RULES = "it is for articles and not for a list; set FEEDMILL_SITE_RULES to use it";
 
     private final List<OpmlDocument.Outline> outlines = new ArrayList<>();
     private final List<FeedImport.RuleOfPage> rules = new ArrayList<>();

@@ -48,12 +48,12 @@ final class ServerCommandsTest {
         Path rules = Files.createDirectories(folder.resolve("rules/more"));
         Files.writeString(rules.resolveSibling("in.opml"), LIST);
         Files.writeString(rules.resolve("films.yml"), """
-                channel: { url: "https://films.example/new", ttl: 60 }
-                selectors:
-                  items: { selector: li }
-                  title: { selector: h3 }
-                  guid: [title]
-                """);
+            channel: { url: "https://films.example/new", ttl: 60 }
+            selectors:
+              items: { selector: li }
+              title: { selector: h3 }
+              guid: [title]
+            """);
         Files.writeString(rules.resolve("town.example.txt"), "body: //article\n");
         Files.writeString(rules.resolve("notes.md"), "Nothing to see here");
         CommandRun run = run("import", folder.resolve("rules").toString());

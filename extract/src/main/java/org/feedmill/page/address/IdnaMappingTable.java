@@ -34,6 +34,10 @@ final class IdnaMappingTable {
         }
     }
 
+    private static IdnaMappingTable load() {
+        return new IdnaMappingTable(DataFileLines.read(IdnaMappingTable.class, "idna-mapping.txt"));
+    }
+
     static IdnaMappingTable standard() {
         return Holder.STANDARD;
     }
@@ -140,8 +144,8 @@ final class IdnaMappingTable {
     /** Reads the table on first use: most addresses need none. */
     private static final class Holder {
 
-        static final IdnaMappingTable STANDARD = PlatformThreadRunner.call(
-                () -> new IdnaMappingTable(DataFileLines.read(IdnaMappingTable.class, "idna-mapping.txt")));
+        // A lambda of this class would wait on the other thread until this class is initialised, and so forever.
+        static final IdnaMappingTable STANDARD = PlatformThreadRunner.call(IdnaMappingTable::load);
 
         private Holder() {}
     }

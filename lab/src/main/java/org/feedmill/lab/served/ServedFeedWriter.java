@@ -52,7 +52,7 @@ public final class ServedFeedWriter implements AutoCloseable {
 
     private static final List<String> FOLDERS = List.of("lists-saved", "lists-feeds", "article");
     private static final List<FeedFormat> FORMATS = List.of(FeedFormat.RSS, FeedFormat.ATOM);
-    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final TrialDatabase database = TrialDatabase.of(TrialDatabase.DatabaseKind.SQLITE);
     private final BenchPageServer pages = new BenchPageServer();

@@ -147,8 +147,7 @@ public final class FeedImport {
         return importWanted(wanted, owner, done -> {});
     }
 
-    private List<ImportedOutline> importWanted(
-            List<WantedFeed> feeds, Caller.Person owner, IntConsumer progress) {
+    private List<ImportedOutline> importWanted(List<WantedFeed> feeds, Caller.Person owner, IntConsumer progress) {
         Set<String> known = knownAddresses(owner.id());
         Semaphore turns = new Semaphore(MAX_CONCURRENT);
         List<Future<List<ImportedOutline>>> futures = new ArrayList<>();

@@ -21,16 +21,7 @@ public record ChannelColumn(
         @Nullable Map<String, String> podcast) {
 
     public static ChannelColumn of(Feed feed) {
-        return new ChannelColumn(
-                feed.title(),
-                feed.link(),
-                feed.description(),
-                feed.language(),
-                feed.published() == null ? null : feed.published().toIso(),
-                SqlTimes.toMillisOrNull(feed.updated()),
-                feed.image(),
-                feed.author(),
-                feed.podcast().isNone() ? null : feed.podcast().elements());
+        return new Builder(feed).build();
     }
 
     public Feed feed() {
@@ -49,5 +40,22 @@ public record ChannelColumn(
                 .author(author)
                 .podcast(podcast == null ? ChannelPodcast.NONE : new ChannelPodcast(podcast))
                 .build();
+    }
+
+    /** Takes the data of a feed. */
+    private record Builder(Feed feed) {
+
+        ChannelColumn build() {
+            return new ChannelColumn(
+                    feed.title(),
+                    feed.link(),
+                    feed.description(),
+                    feed.language(),
+                    feed.published() == null ? null : feed.published().toIso(),
+                    SqlTimes.toMillisOrNull(feed.updated()),
+                    feed.image(),
+                    feed.author(),
+                    feed.podcast().isNone() ? null : feed.podcast().elements());
+        }
     }
 }

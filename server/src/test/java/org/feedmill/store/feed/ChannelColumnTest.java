@@ -16,9 +16,10 @@ final class ChannelColumnTest {
                 .podcast(new ChannelPodcast(Map.of("type", "serial", "category", "News > Politics")))
                 .build();
         String stored = JsonColumns.write(ChannelColumn.of(show));
-        assertThat(JsonColumns.read(stored, ChannelColumn.class).feed().podcast()).isEqualTo(show.podcast());
-        String old = JsonColumns.write(ChannelColumn.of(
-                Feed.builder("Page", "https://page.example/").build()));
+        assertThat(JsonColumns.read(stored, ChannelColumn.class).feed().podcast())
+                .isEqualTo(show.podcast());
+        String old = JsonColumns.write(
+                ChannelColumn.of(Feed.builder("Page", "https://page.example/").build()));
         assertThat(old).doesNotContain("podcast");
         assertThat(JsonColumns.read(old, ChannelColumn.class).feed().podcast().isNone())
                 .isTrue();

@@ -25,7 +25,6 @@ import org.feedmill.mill.Mill;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.article.FullTextResult;
-import org.feedmill.mill.load.MillListener;
 import org.feedmill.mill.load.RenderMode;
 import org.feedmill.page.Page;
 import org.feedmill.page.WorkBudgetExceededException;
@@ -104,7 +103,7 @@ public final class FeedUpdater {
             }
             answer = fetched instanceof FetchResult.Ok ok ? ok : null;
         }
-        Mill mill = new Mill(replay, pages.renderer(), stored.finder(source), stored.articleFinder(source, pages.articles()), MillListener.NONE);
+        Mill mill = stored.mill(source, replay, pages);
         return new UpdateRun(claim, report, order, mill, answer, busy).result();
     }
 

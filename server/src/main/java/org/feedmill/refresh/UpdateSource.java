@@ -10,8 +10,10 @@ import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.list.ListFinder;
+import org.feedmill.mill.Mill;
 import org.feedmill.mill.SiteRuleArticleFinder;
 import org.feedmill.mill.WebAccess;
+import org.feedmill.mill.load.MillListener;
 import org.feedmill.mill.load.PageRenderer;
 import org.feedmill.store.Store;
 import org.feedmill.store.update.FeedClaim;
@@ -50,6 +52,16 @@ public interface UpdateSource {
     /** Returns the finder that reads articles: by the rules of the feed's owner where there are any. */
     default ArticleFinder articleFinder(FeedRecord feed, ArticleFinder best) {
         return best;
+    }
+
+    /**
+     * Creates the mill that reads the pages of a feed.
+     *
+     * @param plain fetches pages as their sites send them
+     */
+    default Mill mill(FeedRecord feed, Fetcher plain, PageAccess pages) {
+        ArticleFinder articles = articleFinder(feed, pages.articles());
+        return new Mill(plain, pages.renderer(), finder(feed), articles, MillListener.NONE);
     }
 
     /** Creates a source that reads the database of a server. */

@@ -265,9 +265,7 @@ final class AppLayoutTest {
         page.waitForSelector("#label[data-ready]");
         reach(page, "[role=treeitem]");
         String wanted = "Die Uhr geht wieder";
-        for (int i = 0;
-                i < 40 && !page.locator("#label-text").inputValue().equals(wanted);
-                i++) {
+        for (int i = 0; i < 40 && !page.locator("#label-text").inputValue().equals(wanted); i++) {
             page.keyboard().press("ArrowRight"); // expands the node
             page.keyboard().press("ArrowDown");
             page.waitForFunction("() => { const row = document.querySelector('[aria-selected=true]');"

@@ -183,8 +183,9 @@ final class ArticleFlowTest {
     @Test
     void aWrongTextIsShownOnceForAllArticlesOfTheSite() {
         server.trouble.clear();
-        String advice = "<div class=advice><p>Ein Rat der Redaktion, der in jedem Artikel steht und nicht dazugehört: Wer die"
-                + " Zeitung bestellt, bekommt eine Tasse dazu.</p></div>";
+        String advice =
+                "<div class=advice><p>Ein Rat der Redaktion, der in jedem Artikel steht und nicht dazugehört: Wer die"
+                        + " Zeitung bestellt, bekommt eine Tasse dazu.</p></div>";
         for (int i = 1; i <= 5; i++) {
             server.page("/wrong/" + i, article(i, advice));
         }
@@ -197,7 +198,8 @@ final class ArticleFlowTest {
         page.frameLocator("#page").getByText("Ein Rat der Redaktion").click();
         page.locator("#article-path button", new Page.LocatorOptions().setHasText("div.advice"))
                 .click();
-        page.waitForFunction("() => document.querySelector('#article-path [aria-current]').textContent === 'div.advice'");
+        page.waitForFunction(
+                "() => document.querySelector('#article-path [aria-current]').textContent === 'div.advice'");
         page.locator("[data-mark=strip]").click();
         page.waitForSelector("#article-result:has-text('Glockenspiel'):not(:has-text('Tasse dazu'))");
         assertThat(page.locator("#article-result code").textContent()).isEqualTo("//DIV.advice");

@@ -266,7 +266,8 @@ final class PersonFlowTest {
             actions = 0;
             label(phone, path);
             assertThat(phone.locator("iframe#page").boundingBox().height).isGreaterThan(400);
-            act(() -> phone.frameLocator("#page").getByText("Briefe aus dem Eis").tap());
+            act(() ->
+                    phone.frameLocator("#page").getByText("Briefe aus dem Eis").tap());
             phone.waitForCondition(
                     () -> phone.locator("#label-count").textContent().equals("4"));
             AppTestServer.screenshot(phone, "label-phone" + path.replace('/', '-'));

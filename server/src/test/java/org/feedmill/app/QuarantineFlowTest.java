@@ -95,7 +95,10 @@ final class QuarantineFlowTest {
                         .textContent()
                         .strip())
                 .isEqualTo("Sign in");
-        assertThat(page.locator(".quarantine section").first().locator(".titles li").allTextContents())
+        assertThat(page.locator(".quarantine section")
+                        .first()
+                        .locator(".titles li")
+                        .allTextContents())
                 .as("next to the last good page")
                 .contains("Meldung Nummer 40 aus dem Rathaus");
         AppTestServer.screenshot(page, "quarantine");

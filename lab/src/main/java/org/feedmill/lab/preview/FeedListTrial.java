@@ -121,10 +121,9 @@ public final class FeedListTrial implements AutoCloseable {
     }
 
     private String person(String name) {
-        String answer = send(
-                        request("/api/people", TrialDatabase.TOKEN)
-                                .header("Content-Type", "application/json")
-                                .POST(HttpRequest.BodyPublishers.ofString("{\"name\":\"" + name + "\"}")))
+        String answer = send(request("/api/people", TrialDatabase.TOKEN)
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString("{\"name\":\"" + name + "\"}")))
                 .body();
         Matcher token = TOKEN.matcher(answer);
         if (!token.find()) {
@@ -181,10 +180,11 @@ public final class FeedListTrial implements AutoCloseable {
 
     private PageTime time(String path, int feeds, String token, int rounds) {
         double[] times = times(path, token, rounds);
-        double size = send(request(path, token).header("Accept-Encoding", "gzip").GET())
-                        .body()
-                        .length()
-                / 1000.0;
+        double size =
+                send(request(path, token).header("Accept-Encoding", "gzip").GET())
+                                .body()
+                                .length()
+                        / 1000.0;
         return new PageTime(path, feeds, times[times.length / 2], times[(times.length * 95 + 99) / 100 - 1], size);
     }
 
@@ -212,7 +212,8 @@ public final class FeedListTrial implements AutoCloseable {
         try {
             HttpResponse<String> answer = client.send(request, BodyHandlers.ofString(ISO_8859_1));
             if (answer.statusCode() / 100 != 2) {
-                throw new IllegalStateException(request.uri() + " answered " + answer.statusCode() + ": " + answer.body());
+                throw new IllegalStateException(
+                        request.uri() + " answered " + answer.statusCode() + ": " + answer.body());
             }
             return answer;
         } catch (IOException e) {

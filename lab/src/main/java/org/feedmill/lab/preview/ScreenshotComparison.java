@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
@@ -52,8 +53,8 @@ public final class ScreenshotComparison {
 
     /** Compares all screenshots of both folders, by their names. */
     public List<ScreenshotChange> compare(Path before, Path after) throws IOException {
-        TreeMap<String, Path> old = pictures(before);
-        TreeMap<String, Path> fresh = pictures(after);
+        Map<String, Path> old = pictures(before);
+        Map<String, Path> fresh = pictures(after);
         List<ScreenshotChange> changes = new ArrayList<>();
         for (String state : Stream.concat(old.keySet().stream(), fresh.keySet().stream())
                 .distinct()
@@ -72,15 +73,14 @@ public final class ScreenshotComparison {
         return changes;
     }
 
-    private static TreeMap<String, Path> pictures(Path folder) throws IOException {
-        TreeMap<String, Path> pictures = new TreeMap<>();
+    private static Map<String, Path> pictures(Path folder) throws IOException {
+        Map<String, Path> pictures = new TreeMap<>();
         if (!Files.isDirectory(folder)) {
             return pictures;
         }
         try (Stream<Path> files = Files.list(folder)) {
             files.filter(file -> file.toString().endsWith(".png"))
-                    .forEach(file -> pictures.put(
-                            file.getFileName().toString().replaceFirst("\\.png$", ""), file));
+                    .forEach(file -> pictures.put(file.getFileName().toString().replaceFirst("\\.png$", ""), file));
         }
         return pictures;
     }

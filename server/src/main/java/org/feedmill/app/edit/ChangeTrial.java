@@ -49,8 +49,7 @@ public final class ChangeTrial {
         List<StoredItem> stored = itemsOnPage(source);
         FeedSettings old = source.settings();
         if (sent == null && isReadAsBefore(old, changed)) {
-            return new SettingsTrial(
-                    ItemComparison.of(stored, old.wordFilter(), null, changed.wordFilter()), "");
+            return new SettingsTrial(ItemComparison.of(stored, old.wordFilter(), null, changed.wordFilter()), "");
         }
         MillRequest request = changed.toRequest(source.fetchAddress(), pagePreview.now())
                 .with(sent == null ? feeds.catalog().credentials(source) : sent);
@@ -97,8 +96,7 @@ public final class ChangeTrial {
                 .with(feeds.catalog().credentials(source))
                 .withRule(MillRuleOptions.of(rule));
         try {
-            MillResult result =
-                    pagePreview.preview(request, source.settings().listFinder());
+            MillResult result = pagePreview.preview(request, source.settings().listFinder());
             String problem = problem(result);
             return problem.isEmpty() ? success(source, result) : RulesView.TrialResult.ofMessage(true, 0, problem);
         } catch (Problem late) {

@@ -94,12 +94,18 @@ public final class FeedSettingsPages {
                 "edit",
                 views.view(request, "edit.title", "feeds"),
                 Map.of(
-                        "feed", overview,
-                        "form", form,
-                        "folders", folders(owners.requirePerson(request)),
-                        "pass", passing.pass(),
-                        "all", passing.all(),
-                        "tried", tried));
+                        "feed",
+                        overview,
+                        "form",
+                        form,
+                        "folders",
+                        folders(owners.requirePerson(request)),
+                        "pass",
+                        passing.pass(),
+                        "all",
+                        passing.all(),
+                        "tried",
+                        tried));
     }
 
     private List<String> folders(Caller.Person caller) {

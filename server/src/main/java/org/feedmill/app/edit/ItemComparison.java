@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.item.DateSource;
 import org.feedmill.domain.item.StoredItem;
@@ -33,6 +34,9 @@ public record ItemComparison(
     public static final int MAX_SHOWN = 8;
 
     private static final int MAX_VALUE_LENGTH = 160;
+
+    /** Properties by which items correspond, the surest first. */
+    private static final List<Function<Entry, @Nullable String>> KEYS = List.of(Entry::id, Entry::link, Entry::title);
 
     /** Item with the fields that would have other values. */
     public record ChangedItem(String title, List<FieldChange> fields) {
@@ -81,22 +85,19 @@ public record ItemComparison(
 
     /** Returns the found entry for each known one, by the id of the known one. */
     private static Map<String, Entry> counterparts(List<Entry> before, List<Entry> after) {
-        Map<String, Entry> byId = new HashMap<>();
-        Map<String, Entry> byLink = new HashMap<>();
-        Map<String, Entry> byTitle = new HashMap<>();
-        for (Entry entry : after) {
-            byId.putIfAbsent(entry.id(), entry);
-            byTitle.putIfAbsent(entry.title(), entry);
-            if (entry.link() != null) {
-                byLink.putIfAbsent(entry.link(), entry);
-            }
-        }
         Map<String, Entry> pairs = new HashMap<>();
         Set<Entry> taken = new HashSet<>();
-        for (Map<String, Entry> index : List.of(byId, byLink, byTitle)) {
+        for (Function<Entry, @Nullable String> key : KEYS) {
+            Map<String, Entry> index = new HashMap<>();
+            for (Entry entry : after) {
+                String value = key.apply(entry);
+                if (value != null) {
+                    index.putIfAbsent(value, entry);
+                }
+            }
             for (Entry entry : before) {
-                String key = index == byId ? entry.id() : index == byLink ? entry.link() : entry.title();
-                Entry other = key == null ? null : index.get(key);
+                String value = key.apply(entry);
+                Entry other = value == null ? null : index.get(value);
                 if (other != null && !pairs.containsKey(entry.id()) && taken.add(other)) {
                     pairs.put(entry.id(), other);
                 }

@@ -48,7 +48,7 @@ public record FeedHealth(
         return new FeedHealth(kind, reasons, since, seconds, fields);
     }
 
-    /** Whether all is well and there is nothing to say about it. */
+    /** Whether the feed is healthy and needs no message. */
     public boolean isQuiet() {
         return kind.equals("good") && reasons == null;
     }

@@ -38,7 +38,6 @@ public final class FeedListPages {
 
     private static final int MAX_DELETED = 200;
 
-
     private final TemplateRenderer views;
     private final FeedUseCases feeds;
     private final FeedAccess owners;

@@ -80,8 +80,7 @@ public record FlashMessage(@Nullable String action, int count, List<String> undo
             Context request, String back, String what, int count, List<String> ids, String folder) {
         String undo = ids.isEmpty() || ids.size() > MAX_UNDO
                 ? ""
-                : "&undo=" + String.join(".", ids)
-                        + (folder.isEmpty() ? "" : "&was=" + PageAddresses.encoded(folder));
+                : "&undo=" + String.join(".", ids) + (folder.isEmpty() ? "" : "&was=" + PageAddresses.encoded(folder));
         String mark = back.contains("?") ? "&" : "?";
         request.redirect(back + mark + "done=" + what + "&n=" + count + undo, HttpStatus.SEE_OTHER);
     }

@@ -115,8 +115,7 @@ public final class OpmlPages {
     /** Returns the outlines with the folder of the form. */
     private static List<OpmlDocument.Outline> inFolder(Context request, List<OpmlDocument.Outline> outlines) {
         String given = FolderName.clean(MultipartForm.text(request, "folder"));
-        String folder =
-                given == null ? null : given.substring(0, Math.min(FolderName.MAX_LENGTH, given.length()));
+        String folder = given == null ? null : given.substring(0, Math.min(FolderName.MAX_LENGTH, given.length()));
         return outlines.stream()
                 .map(outline -> new OpmlDocument.Outline(outline.title(), outline.page(), outline.feed(), folder))
                 .toList();

@@ -43,7 +43,8 @@ final class ArticleFetch {
                 .entries(List.of(entry))
                 .build();
         SiteRules rules = feeds.articleRules().of(source);
-        return WAIT_LIMIT.await("article", () -> web.mill(ListFinders.best(), MillListener.NONE, rules)
-                        .articles(request, feed, one -> true));
+        return WAIT_LIMIT.await(
+                "article",
+                () -> web.mill(ListFinders.best(), MillListener.NONE, rules).articles(request, feed, one -> true));
     }
 }

@@ -94,7 +94,9 @@ public final class ArticleLabelPages {
             PageSnapshot snapshot = snapshots.takeSnapshot(
                     caller,
                     address,
-                    source.settings().toBuilder().nativeFeed(NativeFeedMode.ASIDE).build(),
+                    source.settings().toBuilder()
+                            .nativeFeed(NativeFeedMode.ASIDE)
+                            .build(),
                     desk.feeds().catalog().credentials(source));
             request.redirect(path(request) + "/label/" + snapshot.id(), HttpStatus.SEE_OTHER);
         }
@@ -134,6 +136,11 @@ public final class ArticleLabelPages {
         SiteArticleRule rule =
                 desk.feeds().articleRules().find(source, address(item)).orElse(null);
         PageView view = desk.views().view(request, "article-label.title", "feeds");
+        ArticleReading reading;
+        try (CallerRateLimiter.Permit permit =
+                desk.limits().acquire(desk.access().requirePerson(request))) {
+            reading = read(requirePage(snapshot), rule, view);
+        }
         desk.views()
                 .send(
                         request,
@@ -146,7 +153,7 @@ public final class ArticleLabelPages {
                                 "address", snapshot.address(),
                                 "snapshot", snapshot.id(),
                                 "ruled", rule != null,
-                                "reading", read(requirePage(snapshot), rule, view)));
+                                "reading", reading));
     }
 
     /** Answers with the elements around a node, so that a person can choose a larger part. */
@@ -166,7 +173,9 @@ public final class ArticleLabelPages {
     private static String name(Page page, int node) {
         String id = page.attribute(node, "id");
         String classes = page.attribute(node, "class");
-        String more = id != null ? "#" + id : classes == null ? "" : "." + classes.strip().split("\\s+", 2)[0];
+        String more = id != null
+                ? "#" + id
+                : classes == null ? "" : "." + classes.strip().split("\\s+", 2)[0];
         String name = page.tagName(node) + more;
         return name.length() <= MAX_NAME_LENGTH ? name : name.substring(0, MAX_NAME_LENGTH) + "…";
     }
@@ -185,7 +194,8 @@ public final class ArticleLabelPages {
         Page page = requirePage(requireSnapshot(request));
         PageView view = desk.views().view(request, "article-label.title", "feeds");
         SiteArticleRule rule = rule(request, page);
-        try (CallerRateLimiter.Permit permit = desk.limits().acquire(desk.access().requirePerson(request))) {
+        try (CallerRateLimiter.Permit permit =
+                desk.limits().acquire(desk.access().requirePerson(request))) {
             desk.views().send(request, "article-reading", view, Map.of("reading", read(page, rule, view)));
         }
     }

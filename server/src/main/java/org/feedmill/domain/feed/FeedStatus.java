@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of a feed, with its reasons and the time when it began.
  *
- * @param reasons for people, with a remedy if there is one; null if all is well
+ * @param reasons for people, with a remedy if there is one; null if the feed is healthy
  * @param since when this state began
  */
 public record FeedStatus(FeedState state, @Nullable StateReasons reasons, Instant since) {
 
-    /** The reasons in English; null if all is well. */
+    /** The reasons in English; null if the feed is healthy. */
     public @Nullable String reason() {
         return reasons == null ? null : reasons.english();
     }

@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param body paths to the parts of the text; empty if it is found as on any page
  * @param strip paths to what does not belong to the text
  */
-public record SiteArticleRule(
-        @Nullable String title, List<String> body, List<String> strip) {
+public record SiteArticleRule(@Nullable String title, List<String> body, List<String> strip) {
 
     public SiteArticleRule {
         body = body == null ? List.of() : List.copyOf(body);

@@ -32,8 +32,7 @@ public final class AddressList {
     }
 
     private static boolean hasAddress(String line) {
-        return line.length() <= MAX_LINE_LENGTH
-                && (ADDRESS.matcher(line).find() || isBare(line.strip()));
+        return line.length() <= MAX_LINE_LENGTH && (ADDRESS.matcher(line).find() || isBare(line.strip()));
     }
 
     private static boolean isBare(String line) {

@@ -31,25 +31,29 @@ public final class ArticleRuleRepository {
                 : host -> find(owner, site(host)).map(SiteArticleRule::toRule).orElse(null);
     }
 
-    /** @param site host in lower case, without "www." */
+    /**
+     * Returns the rule of a person for a site.
+     *
+     * @param site host in lower case, without "www."
+     */
     public Optional<SiteArticleRule> find(String owner, String site) {
-        return database.read(handle -> handle.createQuery(
-                        "SELECT rule FROM article_rule WHERE owner = :owner AND site = :site")
-                .bind("owner", owner)
-                .bind("site", site)
-                .map((row, context) -> JsonColumns.read(row.getString("rule"), SiteArticleRule.class))
-                .findOne());
+        return database.read(
+                handle -> handle.createQuery("SELECT rule FROM article_rule WHERE owner = :owner AND site = :site")
+                        .bind("owner", owner)
+                        .bind("site", site)
+                        .map((row, context) -> JsonColumns.read(row.getString("rule"), SiteArticleRule.class))
+                        .findOne());
     }
 
     /** Stores a rule in place of the one that the person had for the site. */
     public void put(String owner, String site, SiteArticleRule rule) {
-        database.write(
-                handle -> handle.createUpdate("INSERT INTO article_rule (owner, site, rule) VALUES (:owner, :site, :rule)"
+        database.write(handle -> handle.createUpdate(
+                        "INSERT INTO article_rule (owner, site, rule) VALUES (:owner, :site, :rule)"
                                 + " ON CONFLICT (owner, site) DO UPDATE SET rule = EXCLUDED.rule")
-                        .bind("owner", owner)
-                        .bind("site", site)
-                        .bind("rule", JsonColumns.write(rule))
-                        .execute());
+                .bind("owner", owner)
+                .bind("site", site)
+                .bind("rule", JsonColumns.write(rule))
+                .execute());
     }
 
     /** Deletes all rules of a person. */
@@ -59,7 +63,7 @@ public final class ArticleRuleRepository {
                 .execute();
     }
 
-    /** @return whether there was a rule */
+    /** Removes a rule; returns whether there was one. */
     public boolean remove(String owner, String site) {
         return database.write(
                         handle -> handle.createUpdate("DELETE FROM article_rule WHERE owner = :owner AND site = :site")

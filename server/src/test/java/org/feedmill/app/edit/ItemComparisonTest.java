@@ -62,9 +62,8 @@ class ItemComparisonTest {
 
     @Test
     void matchesItemsByLinkAndByTitleWhereIdsDiffer() {
-        Entry sameLink = Entry.builder("x", "The clock")
-                .link("https://example.org/a")
-                .build();
+        Entry sameLink =
+                Entry.builder("x", "The clock").link("https://example.org/a").build();
         Entry sameTitle = Entry.builder("y", "Crane").build();
         ItemComparison found = ItemComparison.of(
                 List.of(stored(entry("a", "Clock")), stored(entry("b", "Crane"))),

@@ -51,8 +51,25 @@ final class FeedListTrialCommand implements Callable<Integer> {
             small = trial.again(few, rounds);
             large = trial.measure(many, rounds);
         }
+        boolean good = print(out, small, large);
+        out.println("load average: "
+                + TextTable.formatNumber(
+                        ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(), 1));
+        out.flush();
+        return good ? 0 : 1;
+    }
+
+    /** Prints a table and returns whether all limits are met. */
+    private boolean print(PrintWriter out, List<PageTime> small, List<PageTime> large) {
         TextTable table = new TextTable(List.of(
-                "page", "p50 " + few, "p95 " + few, "p50 " + many, "p95 " + many, "p50 ratio", "kB " + few, "kB " + many));
+                "page",
+                "p50 " + few,
+                "p95 " + few,
+                "p50 " + many,
+                "p95 " + many,
+                "p50 ratio",
+                "kB " + few,
+                "kB " + many));
         boolean good = true;
         for (int i = 0; i < small.size(); i++) {
             PageTime one = small.get(i);
@@ -70,10 +87,6 @@ final class FeedListTrialCommand implements Callable<Integer> {
                     TextTable.formatNumber(other.kilobytes(), 0)));
         }
         out.println(table);
-        out.println("load average: "
-                + TextTable.formatNumber(
-                        ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(), 1));
-        out.flush();
-        return good ? 0 : 1;
+        return good;
     }
 }

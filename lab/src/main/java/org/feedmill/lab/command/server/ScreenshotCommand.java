@@ -77,7 +77,8 @@ final class ScreenshotCommand implements Callable<Integer> {
         Files.createDirectories(old);
         deletePictures(old);
         try (Stream<Path> files = Files.list(fresh)) {
-            for (Path file : files.filter(one -> one.toString().endsWith(".png")).toList()) {
+            for (Path file :
+                    files.filter(one -> one.toString().endsWith(".png")).toList()) {
                 Files.copy(file, old.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
             }
         }
@@ -88,7 +89,8 @@ final class ScreenshotCommand implements Callable<Integer> {
             return;
         }
         try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(one -> one.toString().endsWith(".png")).toList()) {
+            for (Path file :
+                    files.filter(one -> one.toString().endsWith(".png")).toList()) {
                 Files.delete(file);
             }
         }

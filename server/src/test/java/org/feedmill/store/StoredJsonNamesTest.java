@@ -70,27 +70,11 @@ final class StoredJsonNamesTest {
     void feedSettings() {
         assertNames(
                 allFeedSettings(),
-                "articles",
-                "drawing",
-                "every",
-                "finder",
-                "folder",
-                "keep",
-                "nativeFeed",
-                "options",
-                "pages",
-                "paused",
-                "request",
-                "request.bodyType",
-                "request.post",
-                "request.query",
-                "sieve",
-                "sieve.any",
-                "sieve.distinct",
-                "sieve.without",
-                "sieve.words",
-                "timeZone",
-                "title");
+                """
+                articles drawing every finder folder keep nativeFeed options pages paused
+                request request.bodyType request.post request.query
+                sieve sieve.any sieve.distinct sieve.without sieve.words timeZone title"""
+                        .split("\\s+"));
     }
 
     private static FeedSettings allFeedSettings() {

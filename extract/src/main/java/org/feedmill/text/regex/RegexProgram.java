@@ -158,7 +158,7 @@ final class RegexProgram {
         for (int i = 0; i < count; i++) {
             append(part);
             if (instructions.size() == before) {
-                return; // an empty part matches the same however often it is repeated, and no limit would end the loop
+                return; // repetitions of an empty part match nothing more, and no limit would end the loop
             }
         }
     }

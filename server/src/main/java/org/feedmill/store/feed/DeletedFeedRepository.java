@@ -32,7 +32,7 @@ public final class DeletedFeedRepository {
     /** Items and log lines that are deleted in one transaction, so that other writers do not wait for long. */
     private static final int MAX_ROWS = 500;
 
-    /** Time of retention of a feed that is being purged: long over, so it cannot be restored, whatever the clock says. */
+    /** Time of retention of a feed that is being purged: long over, so it cannot be restored even if the clock is wrong. */
     private static final long PURGING = 1;
 
     private final Database database;

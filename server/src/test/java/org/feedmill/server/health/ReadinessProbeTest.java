@@ -23,12 +23,13 @@ final class ReadinessProbeTest {
                 ReadinessProbe probe = new ReadinessProbe(store, "node", nanos::get)) {
             CountDownLatch locked = new CountDownLatch(1);
             CountDownLatch done = new CountDownLatch(1);
-            Thread locker = Thread.ofPlatform().start(() -> store.database().write(handle -> {
-                handle.execute("LOCK TABLE site_turn IN ACCESS EXCLUSIVE MODE");
-                locked.countDown();
-                awaitQuietly(done);
-                return 0;
-            }));
+            Thread locker = Thread.ofPlatform()
+                    .start(() -> store.database().write(handle -> {
+                        handle.execute("LOCK TABLE site_turn IN ACCESS EXCLUSIVE MODE");
+                        locked.countDown();
+                        awaitQuietly(done);
+                        return 0;
+                    }));
             locked.await();
             probe.start();
             while (probe.reason() != null) {
@@ -53,11 +54,12 @@ final class ReadinessProbeTest {
             CountDownLatch done = new CountDownLatch(1);
             Thread[] holders = new Thread[connections];
             for (int i = 0; i < connections; i++) {
-                holders[i] = Thread.ofPlatform().start(() -> store.database().read(handle -> {
-                    held.countDown();
-                    awaitQuietly(done);
-                    return 0;
-                }));
+                holders[i] = Thread.ofPlatform()
+                        .start(() -> store.database().read(handle -> {
+                            held.countDown();
+                            awaitQuietly(done);
+                            return 0;
+                        }));
             }
             held.await();
             long begin = System.nanoTime();

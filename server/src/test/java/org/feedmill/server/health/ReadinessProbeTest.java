@@ -16,7 +16,7 @@ final class ReadinessProbeTest {
 
     private final AtomicLong nanos = new AtomicLong();
 
-    /** A server that can write is ready, however long the statements of its upkeep take. */
+    /** A server that can write is ready, even if the statements of its upkeep take long. */
     @Test
     void slowUpkeepOfTheClusterDoesNotHideWrites() throws InterruptedException {
         try (Store store = TestDatabases.open(TestDatabases.Kind.POSTGRESQL, Clock.systemUTC());

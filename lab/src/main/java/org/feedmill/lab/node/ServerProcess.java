@@ -43,6 +43,7 @@ public final class ServerProcess implements AutoCloseable {
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
     private final Map<String, String> environment = new ConcurrentHashMap<>();
     private volatile int openFiles;
+    private volatile boolean shuttingDown;
     private volatile @Nullable Process process;
 
     /**
@@ -59,7 +60,11 @@ public final class ServerProcess implements AutoCloseable {
         settings.putAll(more);
         settings.put("FEEDMILL_PORT", Integer.toString(port));
         Runtime.getRuntime()
-                .addShutdownHook(new Thread(this::kill)); // an interrupted run must not leave servers running
+                .addShutdownHook(new Thread(
+                        () -> { // an interrupted run must not leave servers running
+                            shuttingDown = true;
+                            kill();
+                        }));
     }
 
     private static int freePort() {
@@ -97,6 +102,9 @@ public final class ServerProcess implements AutoCloseable {
             process = builder.start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+        if (shuttingDown) {
+            kill();
         }
     }
 

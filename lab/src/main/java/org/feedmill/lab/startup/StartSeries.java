@@ -147,7 +147,8 @@ final class StartSeries implements AutoCloseable {
     /** Returns the reason if the updates stopped before enough were written, otherwise null. */
     private @Nullable String awaitUpdates(long began) {
         HangDetector progress = new HangDetector(plan.timeout(), node::wantsCpu);
-        try (Connection connection = database.connection()) { // a connection for every look would cost more than looking
+        try (Connection connection =
+                database.connection()) { // a connection for every look would cost more than looking
             int updated = updated(connection, began);
             while (updated < plan.updates()) {
                 if (!node.alive()) {

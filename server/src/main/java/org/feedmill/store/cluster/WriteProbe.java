@@ -50,11 +50,12 @@ public final class WriteProbe {
      * @throws RuntimeException if the row cannot be written; {@link DatabaseFault#of} explains it
      */
     public @Nullable DatabaseFault write(String node) {
-        database.writeReserved(handle -> handle.createUpdate("INSERT INTO cluster_state (name, value) VALUES (:name, :value)"
-                        + " ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value")
-                .bind("name", rowName(node))
-                .bind("value", Long.toString(clock.millis()))
-                .execute());
+        database.writeReserved(
+                handle -> handle.createUpdate("INSERT INTO cluster_state (name, value) VALUES (:name, :value)"
+                                + " ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value")
+                        .bind("name", rowName(node))
+                        .bind("value", Long.toString(clock.millis()))
+                        .execute());
         return isDiskFull() ? DatabaseFault.DISK_FULL : database.recentWriteFault();
     }
 
@@ -80,11 +81,12 @@ public final class WriteProbe {
 
     /** Deletes the rows of this node and of nodes that have been gone for a long time. */
     public void remove(String node) {
-        database.writeReserved(handle -> handle.createUpdate("DELETE FROM cluster_state WHERE name = :name OR (name LIKE :all"
-                        + " AND CAST(value AS BIGINT) < :old)")
-                .bind("name", rowName(node))
-                .bind("all", PREFIX + "%")
-                .bind("old", clock.millis() - ROW_RETENTION.toMillis())
-                .execute());
+        database.writeReserved(
+                handle -> handle.createUpdate("DELETE FROM cluster_state WHERE name = :name OR (name LIKE :all"
+                                + " AND CAST(value AS BIGINT) < :old)")
+                        .bind("name", rowName(node))
+                        .bind("all", PREFIX + "%")
+                        .bind("old", clock.millis() - ROW_RETENTION.toMillis())
+                        .execute());
     }
 }

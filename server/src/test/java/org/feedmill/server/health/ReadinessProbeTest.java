@@ -16,19 +16,20 @@ final class ReadinessProbeTest {
 
     private final AtomicLong nanos = new AtomicLong();
 
-    /** A server that can write is ready even if the statements of its upkeep take long. */
+    /** A server that can write is ready, even if the statements of its upkeep take long. */
     @Test
     void slowUpkeepOfTheClusterDoesNotHideWrites() throws InterruptedException {
         try (Store store = TestDatabases.open(TestDatabases.Kind.POSTGRESQL, Clock.systemUTC());
                 ReadinessProbe probe = new ReadinessProbe(store, "node", nanos::get)) {
             CountDownLatch locked = new CountDownLatch(1);
             CountDownLatch done = new CountDownLatch(1);
-            Thread locker = Thread.ofPlatform().start(() -> store.database().write(handle -> {
-                handle.execute("LOCK TABLE site_turn IN ACCESS EXCLUSIVE MODE");
-                locked.countDown();
-                awaitQuietly(done);
-                return 0;
-            }));
+            Thread locker = Thread.ofPlatform()
+                    .start(() -> store.database().write(handle -> {
+                        handle.execute("LOCK TABLE site_turn IN ACCESS EXCLUSIVE MODE");
+                        locked.countDown();
+                        awaitQuietly(done);
+                        return 0;
+                    }));
             locked.await();
             probe.start();
             while (probe.reason() != null) {
@@ -53,11 +54,12 @@ final class ReadinessProbeTest {
             CountDownLatch done = new CountDownLatch(1);
             Thread[] holders = new Thread[connections];
             for (int i = 0; i < connections; i++) {
-                holders[i] = Thread.ofPlatform().start(() -> store.database().read(handle -> {
-                    held.countDown();
-                    awaitQuietly(done);
-                    return 0;
-                }));
+                holders[i] = Thread.ofPlatform()
+                        .start(() -> store.database().read(handle -> {
+                            held.countDown();
+                            awaitQuietly(done);
+                            return 0;
+                        }));
             }
             held.await();
             long begin = System.nanoTime();

@@ -51,7 +51,8 @@ final class SiteTurnsTest {
     /** A busy machine measures the offset of the database's clock badly; the delay between nodes must not shrink by it. */
     @Test
     void nodesThatMisreadTheDatabasesClockKeepTheDelay() throws InterruptedException {
-        try (Database database = Database.open(StoreSettings.of(TestDatabases.empty(TestDatabases.Kind.POSTGRESQL), KEY))) {
+        try (Database database =
+                Database.open(StoreSettings.of(TestDatabases.empty(TestDatabases.Kind.POSTGRESQL), KEY))) {
             Duration pause = Duration.ofMillis(600);
             SiteTurns behind = turns(database, Duration.ofMillis(-500));
             SiteTurns ahead = turns(database, Duration.ofMillis(500));

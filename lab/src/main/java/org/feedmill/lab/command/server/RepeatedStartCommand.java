@@ -60,14 +60,16 @@ final class RepeatedStartCommand implements Callable<Integer> {
 
     @Option(
             names = "--parallel",
-            description = "Number of servers that run in parallel and keep the cores busy for each other (default: two a"
-                    + " core).")
+            description =
+                    "Number of servers that run in parallel and keep the cores busy for each other (default: two a"
+                            + " core).")
     private int parallel = 2 * Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--log",
-            description = "File that gets a line for each start. If it contains starts of the same build, they count and"
-                    + " are not repeated.")
+            description =
+                    "File that gets a line for each start. If it contains starts of the same build, they count and"
+                            + " are not repeated.")
     private @Nullable Path log;
 
     @Option(

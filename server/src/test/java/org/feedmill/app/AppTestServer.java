@@ -59,7 +59,7 @@ final class AppTestServer implements AutoCloseable {
     private final HttpServer site;
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
     private final Map<String, String> logins = new ConcurrentHashMap<>();
-    private final QuickPasswordHashing hashing = QuickPasswordHashing.begin();
+    private final QuickPasswordHashing hashing;
     private final FeedmillServer server;
     private final Browser browser;
 
@@ -115,6 +115,7 @@ final class AppTestServer implements AutoCloseable {
                 "FEEDMILL_ADMIN_TOKEN", TOKEN));
         String port = Integer.toString(site.getAddress().getPort());
         more.forEach((name, value) -> environment.put(name, value.replace("{port}", port)));
+        hashing = QuickPasswordHashing.begin();
         server = new FeedmillServer(ServerSettings.read(null, Map.of(), environment), Clock.systemUTC());
         server.start();
         browser = browser(chrome, arguments);

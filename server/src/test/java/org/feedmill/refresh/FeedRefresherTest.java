@@ -12,13 +12,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.BooleanSupplier;
 import org.feedmill.domain.feed.FeedDraft;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.FeedState;
-import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.limit.FairHostRateLimiter.Sleeper;
 import org.feedmill.mill.WebAccess;
+import org.feedmill.store.PolledCondition;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
@@ -39,15 +38,6 @@ final class FeedRefresherTest {
             page.row("/" + number + "/n" + i, "Notice " + i + " of the town council", "2026-02-0" + i, "Text of " + i);
         }
         return page.html();
-    }
-
-    private static void await(BooleanSupplier done) {
-        Deadline deadline = Deadline.in(Duration.ofSeconds(60));
-        while (!done.getAsBoolean()) {
-            assertThat(deadline.isPassed()).as("it did not happen in time").isFalse();
-            Thread.onSpinWait();
-            Thread.yield();
-        }
     }
 
     /** A node with the real clock. */
@@ -87,7 +77,7 @@ final class FeedRefresherTest {
             }
             one.refresher().start();
             two.refresher().start();
-            await(() -> one.store().feeds().list(null, null, 100).stream()
+            PolledCondition.await(() -> one.store().feeds().list(null, null, 100).stream()
                     .allMatch(source -> source.status().state() == FeedState.GOOD));
             for (LocalTestSite site : sites) {
                 assertThat(site.requests)
@@ -124,16 +114,17 @@ final class FeedRefresherTest {
             FeedRecord source = dead.add(site.url("/news"));
             Thread asking =
                     Thread.startVirtualThread(() -> dead.refresher.updateNow(source.id(), RefreshTestNode.TIMEOUT));
-            await(() -> dead.refresher.running() == 1);
+            PolledCondition.await(() -> dead.refresher.running() == 1);
             assertThat(alive.store.claims().claim("x", source.id(), Duration.ofSeconds(60)))
                     .isEmpty();
             site.page("/news", page(2));
             clock.advance(TAKEN_OVER);
             alive.refresher.start();
-            await(() -> alive.store.feeds().byId(source.id()).orElseThrow().version() == 1);
+            PolledCondition.await(
+                    () -> alive.store.feeds().byId(source.id()).orElseThrow().version() == 1);
             stuck.countDown();
             asking.join();
-            await(() -> dead.refresher.running() == 0);
+            PolledCondition.await(() -> dead.refresher.running() == 0);
             assertThat(alive.store.fetchLog().latest(source.id(), 10)).hasSize(1);
             assertThat(alive.feed(source).title()).isEqualTo("Town notices 2");
         }
@@ -158,8 +149,9 @@ final class FeedRefresherTest {
             site.page("/2", page(4));
             ground.clock.advance(Duration.ofHours(3));
             ground.refresher.start();
-            await(() -> ground.store.feeds().byId(sound.id()).orElseThrow().version() == 2);
-            await(() -> ground.store
+            PolledCondition.await(
+                    () -> ground.store.feeds().byId(sound.id()).orElseThrow().version() == 2);
+            PolledCondition.await(() -> ground.store
                             .feeds()
                             .byId(broken.id())
                             .orElseThrow()
@@ -183,7 +175,7 @@ final class FeedRefresherTest {
             site.slow("/news", page(1), stuck);
             FeedRecord source = ground.add(site.url("/news"));
             ground.refresher.start();
-            await(() -> ground.refresher.running() == 1);
+            PolledCondition.await(() -> ground.refresher.running() == 1);
             ground.refresher.close();
             FeedRecord after = ground.store.feeds().byId(source.id()).orElseThrow();
             assertThat(after.schedule()).isEqualTo(source.schedule());

@@ -18,7 +18,12 @@ import org.jspecify.annotations.Nullable;
 /** A site on this machine whose pages are set by the test. */
 final class LocalTestSite implements AutoCloseable {
 
-    /** A request that was received, with its begin and end in nanoseconds. */
+    /**
+     * A request that was received.
+     *
+     * @param begin when it arrived, in nanoseconds
+     * @param end when the response began; it is recorded before, so that whoever has the response finds the request
+     */
     record ReceivedRequest(String path, @Nullable String etag, long begin, long end) {}
 
     /** The response of a path. */
@@ -81,6 +86,7 @@ final class LocalTestSite implements AutoCloseable {
             if (answer.until() != null) {
                 answer.until().await();
             }
+            requests.add(new ReceivedRequest(path, etag, begin, System.nanoTime()));
             exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
             answer.headers().forEach(exchange.getResponseHeaders()::set);
             String own = answer.headers().get("ETag");
@@ -93,8 +99,6 @@ final class LocalTestSite implements AutoCloseable {
             exchange.getResponseBody().write(body);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } finally {
-            requests.add(new ReceivedRequest(path, etag, begin, System.nanoTime()));
         }
     }
 

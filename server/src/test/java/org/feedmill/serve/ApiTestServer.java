@@ -55,6 +55,7 @@ import org.feedmill.serve.search.SearchRoutes;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
+import org.feedmill.store.account.QuickPasswordHashing;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -73,6 +74,7 @@ public final class ApiTestServer implements AutoCloseable {
     public final String otto;
     public final Account erikaRow;
     public final Account ottoRow;
+    private final QuickPasswordHashing hashing = QuickPasswordHashing.begin();
     private final WebAccess web;
     private final FeedRefresher refresher;
     private final NotificationSystem notifications;
@@ -257,6 +259,7 @@ public final class ApiTestServer implements AutoCloseable {
     @Override
     public void close() {
         server.stop();
+        hashing.close();
         crawls.close();
         refresher.close();
         notifications.close();

@@ -28,10 +28,10 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import org.feedmill.server.config.LogSettings;
 import org.feedmill.server.config.ServerSettings;
 import org.feedmill.server.monitor.LogSetup;
+import org.feedmill.store.PolledCondition;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.TestDatabases;
 import org.junit.jupiter.api.Test;
@@ -129,7 +129,7 @@ final class FeedmillServerTest {
                 HttpTestClient asking = new HttpTestClient(server.port());
                 assertThat(asking.get("/health/ready").statusCode()).isEqualTo(200);
                 postgres.close();
-                await(() -> asking.get("/health/ready").statusCode() == 503);
+                PolledCondition.await(() -> asking.get("/health/ready").statusCode() == 503);
                 assertThat(asking.get("/health/ready").body())
                         .contains("The database ")
                         .contains("The last write was ");
@@ -160,13 +160,13 @@ final class FeedmillServerTest {
             assertThat(asking.get("/health/ready").statusCode()).isEqualTo(200);
             statement.execute("ALTER SYSTEM SET default_transaction_read_only = on");
             statement.execute("SELECT pg_reload_conf()");
-            await(() -> asking.get("/health/ready").statusCode() == 503);
+            PolledCondition.await(() -> asking.get("/health/ready").statusCode() == 503);
             assertThat(asking.get("/health/ready").body()).contains("read-only");
             assertThat(asking.get("/health/live").statusCode()).isEqualTo(200);
             statement.execute("SET default_transaction_read_only = off");
             statement.execute("ALTER SYSTEM RESET default_transaction_read_only");
             statement.execute("SELECT pg_reload_conf()");
-            await(() -> asking.get("/health/ready").statusCode() == 200);
+            PolledCondition.await(() -> asking.get("/health/ready").statusCode() == 200);
         }
     }
 
@@ -180,11 +180,11 @@ final class FeedmillServerTest {
                     Statement statement = other.createStatement()) {
                 statement.execute("PRAGMA busy_timeout = 20000");
                 statement.execute("BEGIN EXCLUSIVE");
-                await(() -> asking.get("/health/ready").statusCode() == 503);
+                PolledCondition.await(() -> asking.get("/health/ready").statusCode() == 503);
                 assertThat(asking.get("/health/live").statusCode()).isEqualTo(200);
                 statement.execute("ROLLBACK");
             }
-            await(() -> asking.get("/health/ready").statusCode() == 200);
+            PolledCondition.await(() -> asking.get("/health/ready").statusCode() == 200);
         }
     }
 
@@ -217,13 +217,6 @@ final class FeedmillServerTest {
             assertThat(Long.parseLong(answer.headers().firstValue("Retry-After").orElseThrow()))
                     .isLessThan(60);
             assertThat(asking.get("/health/ready").statusCode()).isEqualTo(200);
-        }
-    }
-
-    /** Waits for the condition; the test's own time limit ends an endless wait. */
-    private static void await(BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            Thread.onSpinWait();
         }
     }
 

@@ -17,8 +17,10 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.feedmill.server.config.ServerSettings;
+import org.feedmill.store.PolledCondition;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,14 +125,13 @@ final class SearchTest {
     }
 
     /** Polls, because the index is updated some seconds later. */
-    private JsonNode awaited(String words, Predicate<JsonNode> wanted) throws InterruptedException {
-        JsonNode last = search(words);
-        for (int i = 0; i < 300 && !wanted.test(last); i++) {
-            Thread.sleep(100);
-            last = search(words);
-        }
-        assertThat(wanted.test(last)).as(words + ": " + last).isTrue();
-        return last;
+    private JsonNode awaited(String words, Predicate<JsonNode> wanted) {
+        AtomicReference<JsonNode> last = new AtomicReference<>();
+        PolledCondition.await(() -> {
+            last.set(search(words));
+            return wanted.test(last.get());
+        });
+        return last.get();
     }
 
     private static Predicate<JsonNode> total(int number) {
@@ -138,7 +139,7 @@ final class SearchTest {
     }
 
     @Test
-    void findsItemsInTheirLanguage() throws InterruptedException {
+    void findsItemsInTheirLanguage() {
         String id = make("/");
         JsonNode found = awaited("Laterne", total(1));
         assertThat(found.at("/items/0/title").asString()).isEqualTo("Nacht der Laternen am Kai");
@@ -149,7 +150,7 @@ final class SearchTest {
     }
 
     @Test
-    void aSearchIsAFeedThatGrows() throws InterruptedException {
+    void aSearchIsAFeedThatGrows() {
         String id = make("/");
         awaited("Hochwasser", total(1));
         HttpResponse<String> feed = send(known("/search.rss?q=Hochwasser"));
@@ -170,7 +171,7 @@ final class SearchTest {
     }
 
     @Test
-    void whatIsDeletedIsFoundNoMore() throws InterruptedException {
+    void whatIsDeletedIsFoundNoMore() {
         String id = make("/");
         awaited("Hochwasser", total(1));
         send(known("/api/feeds/" + id).DELETE());
@@ -178,7 +179,7 @@ final class SearchTest {
     }
 
     @Test
-    void theIndexOutlivesTheServerAndCatchesUp() throws InterruptedException {
+    void theIndexOutlivesTheServerAndCatchesUp() {
         make("/");
         awaited("Hochwasser", total(1));
         server.close();
@@ -193,7 +194,7 @@ final class SearchTest {
     }
 
     @Test
-    void strangersNeedAKeyAndWordsAreNeeded() throws InterruptedException {
+    void strangersNeedAKeyAndWordsAreNeeded() {
         make("/");
         awaited("Hochwasser", total(1));
         assertThat(send(to("/search.rss?q=Hochwasser")).statusCode()).isEqualTo(401);

@@ -83,12 +83,16 @@ function fieldRows(document_, schema, prefix, depth) {
   });
 }
 
+// Returns the fields as a table that is made when it is opened first: all tables together have 25,000 elements.
 function fieldTable(document_, schema, title) {
-  const rows = schema ? fieldRows(document_, schema, "", 0) : [];
-  if (!rows.length) return "";
-  return make("details", { className: "schema" }, make("summary", { textContent: title }),
-    make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: title },
-      make("table", {}, make("thead", {}, make("tr", {}, ...["Field", "Type", "Meaning"].map((text) => make("th", { scope: "col", textContent: text })))), make("tbody", {}, ...rows))));
+  if (!schema || !Object.keys(fieldsOf(document_, schema).properties).length) return "";
+  const box = make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: title });
+  const table = make("details", { className: "schema" }, make("summary", { textContent: title }), box);
+  table.addEventListener("toggle", () => {
+    const rows = fieldRows(document_, schema, "", 0);
+    box.append(make("table", {}, make("thead", {}, make("tr", {}, ...["Field", "Type", "Meaning"].map((text) => make("th", { scope: "col", textContent: text })))), make("tbody", {}, ...rows)));
+  }, { once: true });
+  return table;
 }
 
 function schemaOf(content) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import org.feedmill.serve.ApiTestServer;
 import org.feedmill.serve.ApiTestServer.Answer;
+import org.feedmill.store.PolledCondition;
 import org.feedmill.store.TestDatabases;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -56,9 +57,8 @@ final class CrawlApiTest {
     }
 
     private static Answer awaitEnd(ApiTestServer server, String token, String id) {
-        while (server.store.crawls().find(id).orElseThrow().state().isActive()) {
-            Thread.onSpinWait();
-        }
+        PolledCondition.await(
+                () -> !server.store.crawls().find(id).orElseThrow().state().isActive());
         return server.get(PATH + "/" + id, token);
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.serve.FeedTestServer;
 import org.feedmill.serve.HubSettings;
+import org.feedmill.store.PolledCondition;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.TcpRelay;
 import org.feedmill.store.TestDatabases;
@@ -80,17 +81,17 @@ final class DatabaseOutageTest {
     }
 
     private void isServedFreshAgain() {
-        HttpResponse<byte[]> answer;
-        do {
+        PolledCondition.await(() -> {
             server.clock.advance(Duration.ofSeconds(2));
-            answer = server.get(path);
+            HttpResponse<byte[]> answer = server.get(path);
             assertThat(answer.statusCode()).isEqualTo(200);
-        } while (answer.headers().firstValue("Warning").isPresent());
-        int other;
-        do {
-            other = server.get("/feeds/other.rss").statusCode();
+            return answer.headers().firstValue("Warning").isEmpty();
+        });
+        PolledCondition.await(() -> {
+            int other = server.get("/feeds/other.rss").statusCode();
             assertThat(other).isIn(404, 503);
-        } while (other == 503);
+            return other == 404;
+        });
     }
 
     @Test

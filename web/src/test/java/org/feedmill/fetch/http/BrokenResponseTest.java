@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.feedmill.fetch.FetchLimits;
 import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.FetchResult.Failed;
@@ -103,7 +104,7 @@ class BrokenResponseTest {
     @Test
     void noConnectionOutlivesAFailureOrTheFetcher() {
         CountDownLatch over = new CountDownLatch(1);
-        try (TestFetcher quick = new TestFetcher(new FetchLimits(Duration.ofSeconds(1), 8, 10_000_000))) {
+        try (TestFetcher quick = new TestFetcher(new FetchLimits(Duration.ofSeconds(3), 8, 10_000_000))) {
             quick.web.on("/silent", (requested, out) -> {
                 while (!rest(over, 10)) {
                     out.write(' '); // the only way to notice that the client is gone
@@ -123,7 +124,7 @@ class BrokenResponseTest {
     private static void awaitNoConnections(TestFetcher net) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         while (net.web.open() > 0 && System.nanoTime() < end) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
         }
         assertThat(net.web.open()).isZero();
     }

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CallbackClientTest {
 
     private final TestWebServer web = TestWebServer.start();
-    private final CallbackClient sender =
-            new CallbackClient(HttpSettings.STANDARD, web.gate(), new FetchLimits(Duration.ofSeconds(3), 0, 64 * 1024));
+    private final CallbackClient sender = new CallbackClient(
+            HttpSettings.STANDARD, web.gate(), new FetchLimits(Duration.ofSeconds(60), 0, 64 * 1024));
 
     private final Semaphore never = new Semaphore(0);
 
@@ -85,7 +85,10 @@ class CallbackClientTest {
     @Test
     void waitsForNobodyForLong() {
         web.on("/cb", (requested, out) -> never.acquireUninterruptibly());
-        assertThat(sender.get(web.url("a.test", "/cb"), 10)).isInstanceOf(Undelivered.class);
+        FetchLimits limits = new FetchLimits(Duration.ofSeconds(1), 0, 64 * 1024);
+        try (CallbackClient impatient = new CallbackClient(HttpSettings.STANDARD, web.gate(), limits)) {
+            assertThat(impatient.get(web.url("a.test", "/cb"), 10)).isInstanceOf(Undelivered.class);
+        }
     }
 
     @ParameterizedTest

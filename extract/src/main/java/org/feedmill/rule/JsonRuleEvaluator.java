@@ -54,7 +54,6 @@ final class JsonRuleEvaluator {
 
     private static final List<ItemField> LOCATED = List.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE);
 
-    private final Rule rule;
     private final Page page;
     private final JsonTree tree;
     private final JsonFieldReader values;
@@ -65,7 +64,6 @@ final class JsonRuleEvaluator {
     private @Nullable String problem;
 
     JsonRuleEvaluator(Rule rule, Page page) {
-        this.rule = rule;
         this.page = page;
         this.tree = Objects.requireNonNull(page.json()).tree();
         this.values = new JsonFieldReader(page, tree, TimeReader.standard());

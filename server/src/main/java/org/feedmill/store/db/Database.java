@@ -216,8 +216,8 @@ public final class Database implements AutoCloseable {
             config.addDataSourceProperty("synchronous", "NORMAL");
             config.addDataSourceProperty("busy_timeout", Long.toString(WAIT_TIMEOUT.toMillis()));
             config.addDataSourceProperty("foreign_keys", "true");
-            config.addDataSourceProperty(
-                    "wal_autocheckpoint", "8000"); // in pages; all writers wait during a checkpoint
+            // in pages; all writers wait during a checkpoint: 2,000 pages took 50 ms, 8,000 took 190 ms
+            config.addDataSourceProperty("wal_autocheckpoint", "2000");
             config.addDataSourceProperty("cache_size", "-8000"); // in kilobytes, for each connection that needs them
             config.addDataSourceProperty("transaction_mode", "IMMEDIATE");
         } else {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -22,7 +23,11 @@ final class SqliteWriteQueue {
 
     private final Jdbi jdbi;
 
-    /** Not fair: passing the lock to a sleeping thread would leave it unused until that thread wakes up. */
+    /**
+     * Held by the thread that runs writes. No thread waits for the lock itself: the one that has it runs the writes of
+     * the others, and could take it again and again before they wake up. They wait until their write is done, or until
+     * nobody runs writes.
+     */
     private final ReentrantLock lock = new ReentrantLock();
 
     private final Queue<WriteJob<?>> waiting = new ConcurrentLinkedQueue<>();
@@ -34,15 +39,34 @@ final class SqliteWriteQueue {
     <T> T write(Function<Handle, T> work) {
         WriteJob<T> job = new WriteJob<>(work);
         waiting.add(job);
-        lock.lock();
+        boolean interrupted = false;
+        while (!job.done) {
+            if (lock.tryLock()) {
+                runUntilDone(job);
+            } else {
+                LockSupport.park(this);
+                interrupted |= Thread.interrupted(); // otherwise parking would return at once
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return job.result();
+    }
+
+    /** Runs waiting writes until a certain one is done; then the thread of the next one that waits continues. */
+    private void runUntilDone(WriteJob<?> job) {
         try {
             while (!job.done) {
                 run(takeBatch());
             }
         } finally {
             lock.unlock();
+            WriteJob<?> next = waiting.peek(); // after the unlock: whoever failed to lock before is in the queue
+            if (next != null) {
+                LockSupport.unpark(next.thread);
+            }
         }
-        return job.result();
     }
 
     private List<WriteJob<?>> takeBatch() {
@@ -67,7 +91,10 @@ final class SqliteWriteQueue {
         } catch (RuntimeException | Error e) {
             jobs.forEach(job -> job.fail(e));
         }
-        jobs.forEach(job -> job.done = true);
+        for (WriteJob<?> job : jobs) {
+            job.done = true;
+            LockSupport.unpark(job.thread);
+        }
     }
 
     /** A failed write is rolled back, and the others continue. */
@@ -85,9 +112,12 @@ final class SqliteWriteQueue {
     private static final class WriteJob<T> {
 
         private final Function<Handle, T> work;
+        private final Thread thread = Thread.currentThread();
         private @Nullable T result;
         private @Nullable Throwable error;
-        private boolean done;
+
+        /** Set after the result, which the thread of the write reads. */
+        private volatile boolean done;
 
         WriteJob(Function<Handle, T> work) {
             this.work = work;

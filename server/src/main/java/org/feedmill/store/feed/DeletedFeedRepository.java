@@ -30,7 +30,7 @@ public final class DeletedFeedRepository {
     private static final int BATCH_SIZE = 100;
 
     /** Items and log lines that are deleted in one transaction, so that other writers do not wait for long. */
-    private static final int MAX_ROWS = 500;
+    private static final int MAX_ROWS = 250;
 
     /** Time of retention of a feed that is being purged: long over, so it cannot be restored even if the clock is wrong. */
     private static final long PURGING = 1;

@@ -152,14 +152,13 @@ public final class FeedListing {
         int broken = counts.brokenMatches();
         List<ListingRow> rows = new ArrayList<>();
         if (from < broken) {
-            rows.addAll(database.read(
-                    handle -> readRows(handle, requested, BROKEN, from, Math.min(max, broken - from))));
+            rows.addAll(
+                    database.read(handle -> readRows(handle, requested, BROKEN, from, Math.min(max, broken - from))));
         }
         if (from + max > broken) {
             int skipped = Math.max(0, from - broken);
             int left = max - rows.size();
-            rows.addAll(
-                    database.read(handle -> readRows(handle, requested, "NOT (" + BROKEN + ")", skipped, left)));
+            rows.addAll(database.read(handle -> readRows(handle, requested, "NOT (" + BROKEN + ")", skipped, left)));
         }
         return rows;
     }

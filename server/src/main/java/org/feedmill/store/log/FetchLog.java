@@ -16,8 +16,8 @@ import org.jdbi.v3.core.Handle;
 /** The log of fetches. */
 public final class FetchLog {
 
-    /** Lines that are deleted in one transaction, so that other writers wait for less than a fifth of a second. */
-    private static final int BATCH_SIZE = 1_000;
+    /** Lines that are deleted in one transaction: other writers of SQLite wait for two of these at most. */
+    private static final int BATCH_SIZE = 250;
 
     /** Longest time that one call takes. */
     private static final Duration MAX_TIME = Duration.ofMillis(1_800);

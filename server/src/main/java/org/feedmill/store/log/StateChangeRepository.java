@@ -26,7 +26,7 @@ public final class StateChangeRepository {
               FROM state_change s JOIN feed f ON f.id = s.feed LEFT JOIN content c ON c.feed = s.feed""";
 
     /** Changes that are deleted in one transaction. */
-    private static final int BATCH_SIZE = 1_000;
+    private static final int BATCH_SIZE = 250;
 
     private final Database database;
 

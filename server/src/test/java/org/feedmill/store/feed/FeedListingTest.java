@@ -153,11 +153,11 @@ final class FeedListingTest {
             even.retainAll(allPages(store, "Even", 2));
             assertThat(allPages(store, "Even", 2)).hasSize(5).isEqualTo(even);
             ListingPage page = store.listing()
-                    .listPage(new ListingFilter("ann", null, FeedHealthKind.BROKEN, "Even", ListingSort.ATTENTION), 0, 9);
+                    .listPage(
+                            new ListingFilter("ann", null, FeedHealthKind.BROKEN, "Even", ListingSort.ATTENTION), 0, 9);
             assertThat(page.matchCount()).isEqualTo(2);
             assertThat(page.totalCount()).isEqualTo(9);
-            assertThat(page.healthCounts())
-                    .isEqualTo(Map.of(FeedHealthKind.BROKEN, 3, FeedHealthKind.FINE, 6));
+            assertThat(page.healthCounts()).isEqualTo(Map.of(FeedHealthKind.BROKEN, 3, FeedHealthKind.FINE, 6));
             assertThat(page.folders()).containsExactly(new FeedFolder("Even", 5));
         }
     }

@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
             BareMillCommand.class,
             StartupTrialCommand.class,
             TrustTrialCommand.class,
-            RepeatedStartCommand.class
+            RepeatedStartCommand.class,
+            WriterStallCommand.class
         })
 public final class ServerTrialsCommand {}

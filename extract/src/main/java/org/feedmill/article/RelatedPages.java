@@ -28,9 +28,13 @@ public final class RelatedPages {
 
     /** At most this many siblings, the most related first; without the page itself. */
     public static List<Page> select(Page page, List<Page> siblings, int most) {
+        if (siblings.isEmpty()) {
+            return List.of();
+        }
+        String[] own = parts(page.url());
         return siblings.stream()
                 .filter(sibling -> sibling != page)
-                .map(sibling -> new RankedPage(sibling, similarity(page.url(), sibling.url())))
+                .map(sibling -> new RankedPage(sibling, similarity(own, parts(sibling.url()))))
                 .sorted(Comparator.comparingDouble(RankedPage::similarity).reversed())
                 .limit(most)
                 .map(RankedPage::page)
@@ -39,8 +43,10 @@ public final class RelatedPages {
 
     /** Returns the similarity of two addresses; 0 for different hosts with nothing in common. */
     public static double similarity(String one, String other) {
-        String[] a = parts(one);
-        String[] b = parts(other);
+        return similarity(parts(one), parts(other));
+    }
+
+    private static double similarity(String[] a, String[] b) {
         double score = a[0].equals(b[0]) ? HOST_WEIGHT : 0;
         double weight = FOLDER_WEIGHT;
         int shared = Math.min(Math.min(a.length, b.length), MAX_PARTS);

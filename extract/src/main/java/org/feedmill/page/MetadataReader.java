@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.feedmill.page.PageMetadata.FeedLink;
 import org.feedmill.page.address.AddressResolver;
 import org.feedmill.page.html.HtmlText;
@@ -15,6 +16,9 @@ final class MetadataReader {
 
     private static final int MAX_META = 500;
     private static final int MAX_FEEDS = 50;
+
+    /** Languages that Java writes by another code than the stated one. */
+    private static final Set<String> TWO_CODES = Set.of("iw", "he", "in", "id", "ji", "yi", "no");
 
     private final NodeTable table;
     private final AddressResolver addresses;
@@ -104,7 +108,7 @@ final class MetadataReader {
         if (rel == null || href == null) {
             return;
         }
-        List<String> rels = List.of(rel.toLowerCase(Locale.ROOT).strip().split("\\s+"));
+        List<String> rels = words(rel.toLowerCase(Locale.ROOT).strip());
         if (rels.contains("canonical") && canonical == null) {
             canonical = addresses.absolute(href);
         }
@@ -119,6 +123,16 @@ final class MetadataReader {
                 feeds.add(new FeedLink(address, table.attribute(node, "title"), kind));
             }
         }
+    }
+
+    /** Splits at white space; most links have one word. */
+    private static List<String> words(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) <= ' ') {
+                return List.of(text.split("\\s+"));
+            }
+        }
+        return List.of(text);
     }
 
     private PageMetadata result() {
@@ -152,11 +166,33 @@ final class MetadataReader {
         if (stated == null) {
             return null;
         }
-        String tag = stated.strip().replace('_', '-').split("[,;\\s]", 2)[0];
+        String tag = firstTag(stated.strip().replace('_', '-'));
         if (tag.length() > 35) {
             return null;
         }
+        if (isPlain(tag)) {
+            return tag;
+        }
         Locale locale = Locale.forLanguageTag(tag);
         return locale.getLanguage().isEmpty() ? null : locale.toLanguageTag();
+    }
+
+    private static String firstTag(String tags) {
+        int end = 0;
+        while (end < tags.length() && tags.charAt(end) > ' ' && ",;".indexOf(tags.charAt(end)) < 0) {
+            end++;
+        }
+        return tags.substring(0, end);
+    }
+
+    /** Returns true for tags such as en and en-GB, unless their language has two codes: most tags need no parsing. */
+    private static boolean isPlain(String tag) {
+        boolean language = tag.length() >= 2 && isIn(tag, 0, 'a', 'z') && isIn(tag, 1, 'a', 'z');
+        boolean region = tag.length() == 5 && tag.charAt(2) == '-' && isIn(tag, 3, 'A', 'Z') && isIn(tag, 4, 'A', 'Z');
+        return language && (region || tag.length() == 2) && !TWO_CODES.contains(tag.substring(0, 2));
+    }
+
+    private static boolean isIn(String tag, int at, char first, char last) {
+        return tag.charAt(at) >= first && tag.charAt(at) <= last;
     }
 }

@@ -45,6 +45,8 @@ final class NodeTable {
     /** Texts of preformatted elements with the preceding white space; few pages have any. */
     final Map<Integer, String> preformatted = new HashMap<>();
 
+    final DerivedValues derived = new DerivedValues();
+
     /** Limits the work on the page. */
     final WorkBudget budget;
 
@@ -244,6 +246,19 @@ final class NodeTable {
             }
         }
         return only;
+    }
+
+    /** Returns the text of the subtree whether shown or not. */
+    String rawText(int node) {
+        String only = end[node] == node + 2 ? text[node + 1] : null;
+        if (only != null) {
+            return only;
+        }
+        StringBuilder out = new StringBuilder();
+        for (int n = node; n < end[node]; n++) {
+            out.append(text[n] == null ? "" : text[n]);
+        }
+        return out.toString();
     }
 
     private void grow(int capacity) {

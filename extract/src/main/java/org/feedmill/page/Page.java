@@ -10,8 +10,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.feedmill.page.address.AddressResolver;
 import org.feedmill.page.charset.CharsetLabels;
 import org.feedmill.page.charset.PageDecoder;
@@ -70,6 +70,11 @@ public final class Page {
         String type = PageDecoder.withFallbackEncoding(Objects.requireNonNull(bytes, "bytes"), contentType, encoding);
         PageDecoder.DecodedText decoded = PageDecoder.decode(bytes, type, url);
         return PageParser.parse(decoded.text(), contentType, url, decoded.charset());
+    }
+
+    /** Returns an immutable value that depends on the nodes alone; made once for all pages with the same nodes. */
+    public <T> T derived(Class<T> type, Function<Page, T> maker) {
+        return nodes.derived.of(type, () -> maker.apply(this));
     }
 
     /** Returns true if the encoding is supported. */
@@ -323,10 +328,7 @@ public final class Page {
 
     /** The text of the subtree whether shown or not, for scripts and similar elements. */
     public String rawText(int node) {
-        if (nodes.end[node] == node + 2) {
-            return ownText(node + 1);
-        }
-        return IntStream.range(node, nodes.end[node]).mapToObj(this::ownText).collect(Collectors.joining());
+        return nodes.rawText(node);
     }
 
     /** Number of the first child, -1 if there is none. */

@@ -1,6 +1,7 @@
 package org.feedmill.text;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Currency;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,6 +24,14 @@ public final class CounterWordList {
     /** The maximum number of characters of a word without spaces that are neither counter nor affix. */
     private static final int MAX_UNKNOWN_LENGTH = 2;
 
+    /** Words are looked up by so many first letters before they are cut out. */
+    private static final int START_LENGTH = 3;
+
+    private static final int START_BITS = 1 << 14;
+
+    /** From this letter on, scripts do not separate words with spaces. */
+    private static final char FIRST_UNSPACED = 0x0E00;
+
     /** The maximum length of inflected endings. */
     private static final int MAX_ENDING_LENGTH = 4;
 
@@ -32,6 +41,31 @@ public final class CounterWordList {
         /** Stems by their first character. */
         static final Map<Integer, List<String>> STEMS = WORDS.getOrDefault("stem", Set.of()).stream()
                 .collect(Collectors.groupingBy(stem -> stem.codePointAt(0)));
+
+        /** Words and symbols that are listed as they are. */
+        static final Set<String> LISTED = listed();
+
+        /** The beginnings of listed words and stems by their hashes. */
+        static final BitSet STARTS = starts();
+
+        private static Set<String> listed() {
+            Set<String> listed = new HashSet<>(WORDS.getOrDefault("counter", Set.of()));
+            listed.addAll(WORDS.getOrDefault("symbol", Set.of()));
+            return listed;
+        }
+
+        private static BitSet starts() {
+            BitSet starts = new BitSet(START_BITS);
+            LISTED.forEach(word -> starts.set(start(word, 0, word.length())));
+            STEMS.values()
+                    .forEach(stems -> stems.forEach(stem -> {
+                        if (stem.length() < START_LENGTH) {
+                            starts.set(0, START_BITS); // every word may begin with it
+                        }
+                        starts.set(start(stem, 0, stem.length()));
+                    }));
+            return starts;
+        }
     }
 
     private CounterWordList() {}
@@ -58,6 +92,19 @@ public final class CounterWordList {
         return words(kind).contains(word);
     }
 
+    /** Returns false for nearly all words that are not counters, without cutting the word out of its text. */
+    public static boolean mayBeCounter(String text, int from, int to) {
+        return text.charAt(from) >= FIRST_UNSPACED || Holder.STARTS.get(start(text, from, to));
+    }
+
+    private static int start(String text, int from, int to) {
+        int start = 0;
+        for (int i = from; i < to && i < from + START_LENGTH; i++) {
+            start = start * 31 + text.charAt(i);
+        }
+        return start & (START_BITS - 1);
+    }
+
     /** Whether the word marks a counter even in the middle of a summary. */
     public static boolean isCounter(String word) {
         return isListed(word) || (isIdeographic(word) && containsWord(word, "part", MAX_UNKNOWN_LENGTH));
@@ -74,7 +121,7 @@ public final class CounterWordList {
     }
 
     private static boolean isListed(String word) {
-        return is("counter", word) || is("symbol", word) || hasStem(word);
+        return Holder.LISTED.contains(word) || hasStem(word);
     }
 
     private static boolean hasStem(String word) {
@@ -159,7 +206,7 @@ public final class CounterWordList {
 
     /** Whether the word is in a script without spaces between words. */
     private static boolean isIdeographic(String word) {
-        return isIdeographic(word.codePointAt(0));
+        return word.charAt(0) >= FIRST_UNSPACED && isIdeographic(word.codePointAt(0));
     }
 
     /** Whether the character is of a script written without blanks between words. */

@@ -16,6 +16,11 @@ class PageHeadTest {
             <html lang=de>                                        | de
             <html lang=pt_BR>                                     | pt-BR
             <html lang='en,fr'>                                   | en
+            <html lang=en-GB>                                     | en-GB
+            <html lang=EN-gb>                                     | en-GB
+            <html lang=zh-hant-tw>                                | zh-Hant-TW
+            <html lang=iw>                                        | he
+            <html lang=iw-IL>                                     | he-IL
             <html xml:lang=fr>                                    | fr
             <html lang=' '><body lang=es>                         | es
             <html><meta http-equiv=content-language content=it>   | it

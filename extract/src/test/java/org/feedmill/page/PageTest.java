@@ -29,6 +29,19 @@ class PageTest {
     }
 
     @Test
+    void derivesAValueOnceForAllPagesWithTheSameNodes() {
+        Page page = Page.parse("<p>text</p><p hidden>more</p>", URL);
+        String derived = page.derived(String.class, made -> made.text(0));
+        assertThat(derived).isEqualTo("text");
+        assertThat(page.withFetchTime(Instant.EPOCH)
+                        .withUrl("https://example.org/")
+                        .derived(String.class, made -> "new"))
+                .isSameAs(derived);
+        assertThat(Page.parse("<p>other</p>", URL).derived(String.class, made -> made.text(0)))
+                .isEqualTo("other");
+    }
+
+    @Test
     void addressesCountElementsAndVisibleTexts() {
         Page page = Page.parse("<html><head></head><body> <!-- c --> <p>a</p> <p>b<br>c</p></body></html>", URL);
         int c = textNode(page, "c");

@@ -51,6 +51,9 @@ final class MetadataSources {
     /** The kinds that each class attribute indicates, and {@link #CLASS_READ}, by the attribute's symbol. */
     private byte[] classes = new byte[512];
 
+    /** The same by node. */
+    private final byte[] nodeFields;
+
     private final List<JsonValue> scripts = new ArrayList<>();
     private @Nullable List<Integer> properties;
     private int metaCount;
@@ -59,6 +62,7 @@ final class MetadataSources {
     MetadataSources(Page page, TextSelection selection) {
         this.page = page;
         this.selection = selection;
+        this.nodeFields = new byte[page.size()];
         this.from = Math.max(0, selection.nextKept(0));
         this.to = selection.isEmpty() ? page.size() : selection.lastKept() + 1;
         for (int n = 0; n < page.size(); n++) {
@@ -92,7 +96,7 @@ final class MetadataSources {
         List<Integer> found = new ArrayList<>();
         int end = Math.min(page.size(), stop);
         for (int n = Math.max(0, start); n < end && found.size() < MAX_NODES; n++) {
-            if (!page.isText(n) && (fieldsOf(n) & 1 << kind.ordinal()) != 0) {
+            if (!page.isText(n) && (fields(n) & 1 << kind.ordinal()) != 0) {
                 found.add(n);
             }
         }
@@ -132,6 +136,14 @@ final class MetadataSources {
             properties = found;
         }
         return found;
+    }
+
+    /** The kinds that a node's markup indicates, read once: the nodes are searched for one kind after the other. */
+    private int fields(int node) {
+        if (nodeFields[node] == 0) {
+            nodeFields[node] = (byte) (CLASS_READ | fieldsOf(node));
+        }
+        return nodeFields[node] & ~CLASS_READ;
     }
 
     private int fieldsOf(int node) {

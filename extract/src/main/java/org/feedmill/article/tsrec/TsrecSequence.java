@@ -60,7 +60,12 @@ final class TsrecSequence {
         build();
     }
 
+    /** The sequence of a page, which is made once: a page is compared with several others of its site. */
     static TsrecSequence of(Page page) {
+        return page.derived(TsrecSequence.class, TsrecSequence::make);
+    }
+
+    private static TsrecSequence make(Page page) {
         TsrecSequence shown = new TsrecSequence(page, false);
         return page.textLength(0) >= MIN_SHOWN ? shown : new TsrecSequence(page, true);
     }

@@ -77,8 +77,12 @@ record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
         if (!ClockPrefilter.mayHoldClock(text)) {
             return clocks; // running the pattern is expensive
         }
-        Matcher matcher = CLOCK.matcher(text);
-        while (matcher.find()) {
+        Matcher matcher = CLOCK.matcher(text).useTransparentBounds(true).useAnchoringBounds(false);
+        for (int at = 0; at < text.length(); at++) {
+            if (!mayBegin(text.charAt(at)) || !matcher.region(at, text.length()).lookingAt()) {
+                continue;
+            }
+            at = matcher.end() - 1;
             String minutes = matcher.group("minute") != null ? matcher.group("minute") : matcher.group("dotted");
             String after = matcher.group("after");
             String before = matcher.group("before");
@@ -95,6 +99,11 @@ record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
             }
         }
         return clocks;
+    }
+
+    /** Returns true if a time may begin with a character: trying the pattern at the others takes much longer. */
+    private static boolean mayBegin(char c) {
+        return (c >= '0' && c <= '9') || c == ' ' || (c >= '\t' && c <= '\r') || "上下午오晚".indexOf(c) >= 0;
     }
 
     private static @Nullable Boolean half(@Nullable String before, @Nullable String after) {

@@ -32,7 +32,7 @@ final class ExceptionalTitles {
     ExceptionalTitles(PageIndex survey, int title, RecordArea record) {
         this.page = survey.page();
         this.signatures = survey.signatures();
-        this.counters = new TitleCounters(survey);
+        this.counters = TitleCounters.of(survey);
         this.field = signatures.field(title);
         this.first = first(record) == title;
     }

@@ -30,7 +30,6 @@ public final class RecordFields {
     private static final int MAX_TITLE_LENGTH = 400;
     private static final int MAX_NODES_PER_RECORD = 300;
     private static final int MAX_REPEAT_NUMBER = 4;
-    private static final int MIN_LINK_TEXT_LENGTH = 3;
     private static final int MAX_CLOSE_LOOKS = 3;
 
     /** Fields with less than this share of the best score are not examined further. */
@@ -57,6 +56,7 @@ public final class RecordFields {
     private final MarkupNames names;
     private final RunningTotals totals;
     private final TitleCounters counters;
+    private final TitleNodes titleNodes;
     private final List<RecordArea> areas;
     private final TextlessLinks textlessLinks;
     private final PlaceNumbers columnNumbers = new PlaceNumbers();
@@ -79,7 +79,8 @@ public final class RecordFields {
         this.links = survey.links();
         this.names = survey.names();
         this.totals = survey.totals();
-        this.counters = new TitleCounters(survey);
+        this.counters = TitleCounters.of(survey);
+        this.titleNodes = TitleNodes.of(survey);
         this.areas = areas;
         this.textlessLinks = new TextlessLinks(page, signatures, links);
         for (int i = 0; i < areas.size(); i++) {
@@ -171,8 +172,9 @@ public final class RecordFields {
     /** The fields of one record, null if it contains no possible title. */
     public @Nullable TitledRecord titledRecord(int record) {
         RecordArea area = areas.get(record);
-        ExceptionalTitles.Title other =
-                exceptionalTitles == null || hasTitle(record) ? null : exceptionalTitles.find(area, this::severalLinks);
+        ExceptionalTitles.Title other = exceptionalTitles == null || hasTitle(record)
+                ? null
+                : exceptionalTitles.find(area, titleNodes::severalLinks);
         int title = other == null ? -1 : other.node();
         String text = other == null ? "" : TitleText.trimStart(other.text());
         for (FieldColumn slot : title < 0 ? ranked : List.<FieldColumn>of()) {
@@ -206,7 +208,7 @@ public final class RecordFields {
             if (page.tag(n) == HtmlTag.A && links.isLink(n) && !links.target(n).isEmpty()) {
                 linkColumns.add(key(n, 2), record, n, links.target(n));
             }
-            if (page.textLength(n) <= MAX_TITLE_LENGTH && isCandidate(n)) {
+            if (page.textLength(n) <= MAX_TITLE_LENGTH && titleNodes.isCandidate(n)) {
                 String text = counters.remove(n, titleText(n, area));
                 if (text != null) {
                     int owner = owner(n);
@@ -256,66 +258,9 @@ public final class RecordFields {
         return page.isText(node) && parent >= 0 && page.end(parent) - parent == 2 ? parent : node;
     }
 
-    /** Texts, links, headings, and one-line boxes; inline elements only if they contain several texts. */
-    private boolean isCandidate(int node) {
-        int tag = page.tag(node);
-        if (tag == HtmlTag.TEXT) {
-            return true;
-        }
-        boolean box = tag == HtmlTag.A || HtmlTag.isHeading(tag);
-        if (page.end(node) - node == 2 || !(box || page.isBlock(node) || HtmlTag.isCell(tag) || severalTexts(node))) {
-            return false;
-        }
-        return tag == HtmlTag.A || (!severalLinks(node) && (box || oneLine(node)));
-    }
-
-    /** Returns true if the node contains links to several addresses: it is a line of parts, not one of them. */
-    private boolean severalLinks(int node) {
-        if (page.linkTextLength(node) == 0) {
-            return false;
-        }
-        String first = "";
-        for (int n = node + 1; n < page.end(node); n++) {
-            if (page.tag(n) == HtmlTag.A && page.textLength(n) >= MIN_LINK_TEXT_LENGTH) {
-                String target = links.target(n);
-                if (!first.isEmpty() && !target.isEmpty() && !target.equals(first)) {
-                    return true;
-                }
-                first = target.isEmpty() ? first : target;
-            }
-        }
-        return false;
-    }
-
-    private boolean severalTexts(int node) {
-        int length = page.textLength(node);
-        for (int n = node + 1; n < page.end(node); n++) {
-            if (page.isText(n) && !page.isHidden(n)) {
-                return page.textLength(n) < length;
-            }
-        }
-        return false;
-    }
-
-    private boolean oneLine(int node) {
-        int line = -1;
-        for (int n = node + 1; n < page.end(node); n++) {
-            if (page.isText(n) && !page.isHidden(n)) {
-                if (line >= 0 && page.line(n) != line) {
-                    return false;
-                }
-                line = page.line(n);
-            }
-            if (HtmlTag.isCell(page.tag(n)) || page.tag(n) == HtmlTag.BR) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** The text of a node as a title, without its date; null if the date is in a separate part. */
     private @Nullable String titleText(int node, RecordArea area) {
-        String text = page.text(node);
+        String text = counters.text(node);
         for (ValueNode spot : area.valueNodes()) {
             if (spot.node() == node) {
                 return TitleText.cutDate(text, spot.match());

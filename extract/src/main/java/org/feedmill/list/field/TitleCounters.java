@@ -1,5 +1,7 @@
 package org.feedmill.list.field;
 
+import java.util.BitSet;
+import java.util.Objects;
 import org.feedmill.list.scan.CounterLine;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.TextWeight;
@@ -21,25 +23,59 @@ final class TitleCounters {
     private final Page page;
     private final TimeScanCache scans;
 
-    TitleCounters(PageIndex survey) {
+    /** The texts of nodes and what remains of them: each is a possible title in several drafts of lists. */
+    private final @Nullable String[] texts;
+
+    private final @Nullable String[] titles;
+    private final BitSet known = new BitSet();
+
+    private TitleCounters(PageIndex survey) {
         this.page = survey.page();
         this.scans = survey.scans();
+        this.texts = new String[page.size()];
+        this.titles = new String[page.size()];
+    }
+
+    /** The counters of a page, which all lists on it share. */
+    static TitleCounters of(PageIndex survey) {
+        return survey.derived(TitleCounters.class, TitleCounters::new);
+    }
+
+    /** The visible text of a node. */
+    String text(int node) {
+        String text = texts[node];
+        if (text == null) {
+            text = page.text(node);
+            texts[node] = text;
+        }
+        return text;
     }
 
     /** A title read from a node without the counters at its end; null if the node has only counters. */
     @Nullable
     String remove(int node, @Nullable String title) {
+        if (!Objects.equals(title, texts[node])) {
+            return removed(node, title); // a date was cut from it
+        }
+        if (!known.get(node)) {
+            known.set(node);
+            titles[node] = removed(node, title);
+        }
+        return titles[node];
+    }
+
+    private @Nullable String removed(int node, @Nullable String title) {
         if (title == null || !TextWeight.hasDigit(title)) {
             return title;
         }
-        boolean none = isCounterLine(title)
-                || (page.textLength(node) <= CounterLine.MAX_LENGTH && isCounterLine(page.text(node)));
+        boolean none =
+                isCounterLine(title) || (page.textLength(node) <= CounterLine.MAX_LENGTH && isCounterLine(text(node)));
         return none ? null : withoutTail(node, title);
     }
 
     /** The text of a node without the counters in elements at its end. */
     String textOf(int node) {
-        return withoutTail(node, page.text(node));
+        return withoutTail(node, text(node));
     }
 
     /** Returns true if the text of a node is not empty and has more than counters and relative times. */

@@ -191,7 +191,7 @@ final class MarkupRecordLists {
     }
 
     private @Nullable ListCandidate read(List<Integer> nodes, Set<String> kinds) {
-        ListRegion region = new ListRegion(MarkupFinder.NAME, sections(nodes), 0, List.of());
+        ListRegion region = new ListRegion(MarkupFinder.NAME, sections(nodes), 0, List::of);
         MarkupProperties properties = new MarkupProperties(survey);
         MarkupTimeValues named = new MarkupTimeValues(survey, properties, properties.of(nodes), known);
         ListReader<Moment> reader = new ListReader<>(survey, named);

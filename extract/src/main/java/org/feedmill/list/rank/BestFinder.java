@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.feedmill.data.DataFileLines;
@@ -334,19 +335,32 @@ public final class BestFinder implements ListFinder {
     }
 
     private static List<ListCandidate> distinct(List<ListCandidate> candidates) {
-        Set<List<String>> seen = new HashSet<>();
         List<ListCandidate> different = new ArrayList<>();
         for (ListCandidate candidate : candidates) {
-            List<String> key = new ArrayList<>();
-            for (Item item : candidate.items()) {
-                key.add(item.title());
-                key.add(String.valueOf(item.link()));
-                key.add(item.date() == null ? "" : item.date().toIso());
-            }
-            if (seen.add(key)) {
+            if (different.stream().noneMatch(other -> haveSameItems(candidate, other))) {
                 different.add(candidate);
             }
         }
         return different;
+    }
+
+    private static boolean haveSameItems(ListCandidate one, ListCandidate other) {
+        if (one.size() != other.size()) {
+            return false;
+        }
+        for (int i = 0; i < one.size(); i++) {
+            Item item = one.items().get(i);
+            Item twin = other.items().get(i);
+            if (!item.title().equals(twin.title())
+                    || !Objects.equals(item.link(), twin.link())
+                    || !iso(item).equals(iso(twin))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String iso(Item item) {
+        return item.date() == null ? "" : item.date().toIso();
     }
 }

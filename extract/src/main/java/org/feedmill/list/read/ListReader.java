@@ -172,7 +172,11 @@ public final class ListReader<V> {
     public ListCandidate candidate(ListRegion region, List<ValueNode> spots) {
         ListDraft draft = draft(region, spots);
         ReadList read = read(draft);
-        ItemList list = new ItemList(read.subjects(), region.finder(), region.score(), region.evidence());
+        ItemList list = new ItemList(
+                read.subjects(),
+                region.finder(),
+                region.score(),
+                region.evidence().get());
         return new ListCandidate(list, read.records(), draft.fields());
     }
 

@@ -53,7 +53,6 @@ public final class TimeValues implements ValueKind<Moment> {
 
     private final PageIndex survey;
     private final TimeReader reader;
-    private final TimeContext context;
     private final Page page;
     private @Nullable YearCompleter years;
 
@@ -61,7 +60,6 @@ public final class TimeValues implements ValueKind<Moment> {
         this.survey = survey;
         this.page = survey.page();
         this.reader = survey.reader();
-        this.context = survey.context();
     }
 
     @Override
@@ -90,9 +88,9 @@ public final class TimeValues implements ValueKind<Moment> {
                         dates.add(moment);
                     }
                 });
-        long tomorrow = context.now() == null
+        long tomorrow = survey.context().now() == null
                 ? Long.MAX_VALUE
-                : context.now().toLocalDate().plusDays(1).toEpochDay();
+                : survey.context().now().toLocalDate().plusDays(1).toEpochDay();
         long future = dates.stream()
                 .filter(date -> date.date().toEpochDay() > tomorrow)
                 .count();
@@ -199,7 +197,7 @@ public final class TimeValues implements ValueKind<Moment> {
                 matches.add(complete(match, target));
             }
         }
-        List<@Nullable Moment> days = reader.resolve(matches, context);
+        List<@Nullable Moment> days = reader.resolve(matches, survey.context());
         List<@Nullable Moment> times = clocks.isEmpty() ? List.of() : new ClockColumn(survey, zone.find()).read(clocks);
         List<@Nullable Moment> read = new ArrayList<>();
         int day = 0;
@@ -215,7 +213,8 @@ public final class TimeValues implements ValueKind<Moment> {
     /** A day with the time of day next to it. */
     private Moment withClock(Moment day, TimeMatch clock) {
         LocalDateTime noon = day.date().atTime(LocalTime.MAX);
-        Moment time = reader.resolve(List.of(clock), new TimeContext(context.language(), noon, null))
+        Moment time = reader.resolve(
+                        List.of(clock), new TimeContext(survey.context().language(), noon, null))
                 .getFirst();
         return time == null || day.time() != null || day.grain().compareTo(TimePrecision.DAY) < 0
                 ? day
@@ -278,7 +277,9 @@ public final class TimeValues implements ValueKind<Moment> {
                 Moment shown = reader.resolve(
                                 List.of(match),
                                 new TimeContext(
-                                        context.language(), machine.date().atStartOfDay(), null))
+                                        survey.context().language(),
+                                        machine.date().atStartOfDay(),
+                                        null))
                         .getFirst();
                 if (shown != null && shown.time() != null) {
                     int minutes =

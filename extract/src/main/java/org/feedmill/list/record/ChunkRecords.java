@@ -158,7 +158,8 @@ final class ChunkRecords {
                 RecordFinder.NAME,
                 make.sections(),
                 RegionScore.scoreSections(survey, make.sections()),
-                List.of(TextWeight.formatCount(count, "record") + " of " + make.length() + " neighbouring nodes each, "
-                        + TextWeight.formatCount(make.sections().size(), "run")));
+                () -> List.of(
+                        TextWeight.formatCount(count, "record") + " of " + make.length() + " neighbouring nodes each, "
+                                + TextWeight.formatCount(make.sections().size(), "run")));
     }
 }

@@ -50,7 +50,7 @@ final class HeadedRecords {
                     RecordFinder.NAME,
                     sections,
                     RegionScore.scoreSections(survey, sections),
-                    List.of(TextWeight.formatCount(count, "record") + " from one beginning to the next, "
+                    () -> List.of(TextWeight.formatCount(count, "record") + " from one beginning to the next, "
                             + TextWeight.formatCount(sections.size(), "run"))));
         }
         return regions;

@@ -204,9 +204,12 @@ final class SamePathRecords {
             section.add(new RecordArea(node, page.end(node), List.of()));
         }
         sections.add(section);
-        String evidence = TextWeight.formatCount(nodes.size(), "record") + " of one node each, "
-                + TextWeight.formatCount(sections.size(), "parent") + ", likeness of neighbours "
-                + TextWeight.formatNumber(alike);
-        return new ListRegion(RecordFinder.NAME, sections, promise, List.of(evidence));
+        return new ListRegion(
+                RecordFinder.NAME,
+                sections,
+                promise,
+                () -> List.of(TextWeight.formatCount(nodes.size(), "record") + " of one node each, "
+                        + TextWeight.formatCount(sections.size(), "parent") + ", likeness of neighbours "
+                        + TextWeight.formatNumber(alike)));
     }
 }

@@ -16,6 +16,9 @@ public final class CounterLine {
     /** Longer texts are sentences. */
     public static final int MAX_LENGTH = 80;
 
+    /** Below this, all characters are in compatibility form. */
+    private static final char FIRST_COMPOSED = 0xA0;
+
     private final String text;
     private int numbers;
     private int counters;
@@ -66,8 +69,17 @@ public final class CounterLine {
     }
 
     private static String fold(String text) {
-        boolean plain = Normalizer.isNormalized(text, Normalizer.Form.NFKC);
+        boolean plain = isLatin(text) || Normalizer.isNormalized(text, Normalizer.Form.NFKC);
         return (plain ? text : Normalizer.normalize(text, Normalizer.Form.NFKC)).toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean isLatin(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= FIRST_COMPOSED) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The text without relative times; null if it has none. */
@@ -90,6 +102,7 @@ public final class CounterLine {
             boolean word = isWordPart(c);
             int end = word ? wordEnd(at) : at + Character.charCount(c);
             if ((word || Character.getType(c) == Character.OTHER_SYMBOL)
+                    && CounterWordList.mayBeCounter(text, at, end)
                     && CounterWordList.isCounter(text.substring(at, end))) {
                 return true;
             }
@@ -156,6 +169,9 @@ public final class CounterLine {
     }
 
     private static boolean isWordPart(int c) {
+        if (c < 128) {
+            return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+        }
         int type = Character.getType(c);
         return Character.isLetter(c) || type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
     }

@@ -1,5 +1,6 @@
 package org.feedmill.list.scan;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -70,7 +71,8 @@ final class DateLanguage {
         String declared = page.language();
         String language = declared;
         if (declared == null || declared.startsWith("en")) {
-            String seen = detect(text(page), declared);
+            char[] text = text(page);
+            String seen = detect(text, declared);
             language = seen == null ? declared : seen;
         }
         String country = country(page.url());
@@ -112,7 +114,8 @@ final class DateLanguage {
         return last.equals("uk") ? "GB" : last.toUpperCase(Locale.ROOT);
     }
 
-    private static String text(Page page) {
+    /** The beginning of the visible text in lower case; an array, because every character is read several times. */
+    private static char[] text(Page page) {
         char[] text = new char[2 * MAX_CHARS + 1];
         int length = 0;
         boolean ascii = true;
@@ -130,11 +133,12 @@ final class DateLanguage {
                 text[length++] = '\n';
             }
         }
-        String lower = new String(text, 0, length);
-        return ascii ? lower : lower.toLowerCase(Locale.ROOT);
+        return ascii
+                ? Arrays.copyOf(text, length)
+                : new String(text, 0, length).toLowerCase(Locale.ROOT).toCharArray();
     }
 
-    private static @Nullable String detect(String text, @Nullable String declared) {
+    private static @Nullable String detect(char[] text, @Nullable String declared) {
         String byScript = declared == null ? byScript(text) : null;
         if (byScript != null) {
             return byScript;
@@ -142,8 +146,8 @@ final class DateLanguage {
         int[] hits = new int[LANGUAGES.size()];
         int words = 0;
         int hash = 0; // that of the word as a string
-        for (int i = 0, from = 0; i <= text.length(); i++) {
-            char c = i == text.length() ? ' ' : text.charAt(i);
+        for (int i = 0, from = 0; i <= text.length; i++) {
+            char c = i == text.length ? ' ' : text[i];
             if (isLetter(c)) {
                 hash = 31 * hash + c;
                 continue;
@@ -151,7 +155,7 @@ final class DateLanguage {
             if (i > from) {
                 words++;
                 boolean known = i - from <= LONGEST_WORD && HASHES[hash & HASHES.length - 1];
-                int languages = known ? WORDS.getOrDefault(text.substring(from, i), 0) : 0;
+                int languages = known ? WORDS.getOrDefault(new String(text, from, i - from), 0) : 0;
                 for (int l = 0; l < hits.length && languages != 0; l++) {
                     hits[l] += languages >>> l & 1;
                 }
@@ -175,11 +179,10 @@ final class DateLanguage {
     }
 
     /** The language of the most frequent script other than Latin, null if most letters are Latin. */
-    private static @Nullable String byScript(String text) {
+    private static @Nullable String byScript(char[] text) {
         Map<String, Integer> letters = new HashMap<>();
         int latin = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        for (char c : text) {
             if (c < 128) {
                 latin += c >= 'a' && c <= 'z' ? 1 : 0;
             } else if (Character.isLetter(c)) {

@@ -3,18 +3,20 @@ package org.feedmill.list.scan;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * A list before any fields are read: the areas of its records in page order, grouped into adjacent runs (P2's
  * sections).
  *
  * @param score the finder's score, comparable within one finder only
+ * @param evidence puts the evidence into words; called only for the few regions that are read
  */
-public record ListRegion(String finder, List<List<RecordArea>> sections, double score, List<String> evidence) {
+public record ListRegion(
+        String finder, List<List<RecordArea>> sections, double score, Supplier<List<String>> evidence) {
 
     public ListRegion {
         sections = List.copyOf(sections);
-        evidence = List.copyOf(evidence);
     }
 
     public int size() {

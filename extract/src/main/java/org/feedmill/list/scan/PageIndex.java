@@ -4,9 +4,12 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.feedmill.match.NodeShapes;
 import org.feedmill.match.TreeSimilarity;
 import org.feedmill.page.Page;
@@ -23,9 +26,10 @@ public final class PageIndex {
     private final Page page;
     private final TimeReader reader;
     private final Set<String> patterns;
-    private final TimeContext context;
     private final TimeScanCache scans;
     private final NodeSignatures signatures;
+    private final Map<Class<?>, Object> derived = new HashMap<>();
+    private @Nullable TimeContext context;
     private @Nullable LinkIndex links;
     private @Nullable MarkupNames names;
     private @Nullable List<ValueNode> timeNodes;
@@ -44,8 +48,7 @@ public final class PageIndex {
         this.page = page;
         this.reader = reader;
         this.patterns = Set.copyOf(patterns);
-        this.context = context(page, DateLanguage.of(page));
-        this.scans = new TimeScanCache(reader, context);
+        this.scans = new TimeScanCache(reader, this::context);
         this.signatures = new NodeSignatures(page);
     }
 
@@ -112,15 +115,21 @@ public final class PageIndex {
 
     /** The time zone of the site by its country or language; null if these do not determine it. */
     public @Nullable ZoneId siteTimeZone() {
-        return SiteTimeZones.of(page.url(), context.language());
+        return SiteTimeZones.of(page.url(), context().language());
     }
 
     public TimeReader reader() {
         return reader;
     }
 
+    /** The context of the page's times; its language is detected when the first time is read. */
     public TimeContext context() {
-        return context;
+        TimeContext known = context;
+        if (known == null) {
+            known = context(page, DateLanguage.of(page));
+            context = known;
+        }
+        return known;
     }
 
     /** The times in texts of the page. */
@@ -158,6 +167,16 @@ public final class PageIndex {
             totals = known;
         }
         return known;
+    }
+
+    /** Returns what another class computes from this index once, such as a cache of its own. */
+    public <T> T derived(Class<T> type, Function<PageIndex, T> maker) {
+        Object known = derived.get(type);
+        if (known == null) {
+            known = maker.apply(this);
+            derived.put(type, known);
+        }
+        return type.cast(known);
     }
 
     /** Names and structures of the nodes, by tag and class. */

@@ -132,6 +132,17 @@ public final class TextWeight {
         return false;
     }
 
+    /** Returns true if a text has any weight besides its digits. */
+    public static boolean hasWord(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 128 ? isPlain(c) : !isDigit(c) && (isWide(c) || isLetter(c))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public static String withoutDigits(String text) {
         StringBuilder out = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {

@@ -8,7 +8,6 @@ import org.feedmill.list.scan.ValueNode.Position;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
-import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
@@ -62,17 +61,17 @@ public final class TimeNodeFinder {
     private static final int MIN_MACHINE_LENGTH = 8;
     private static final int MAX_MACHINE_LENGTH = 40;
 
+    private final PageIndex survey;
     private final Page page;
     private final TimeReader reader;
-    private final TimeContext context;
     private final TimeScanCache scanned;
     private final List<ValueNode> spots = new ArrayList<>();
     private final BitSet full = new BitSet();
 
     public TimeNodeFinder(PageIndex survey) {
+        this.survey = survey;
         this.page = survey.page();
         this.reader = survey.reader();
-        this.context = survey.context();
         this.scanned = survey.scans();
     }
 
@@ -195,7 +194,7 @@ public final class TimeNodeFinder {
             }
             joined.append(' ').append(page.ownText(n));
             pieces++;
-            List<TimeMatch> matches = reader.scan(joined, context);
+            List<TimeMatch> matches = reader.scan(joined, survey.context());
             TimeMatch match = matches.size() == 1 ? matches.getFirst() : null;
             if (match != null
                     && strength(match) >= 3

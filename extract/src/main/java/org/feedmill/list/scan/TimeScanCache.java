@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
@@ -19,12 +20,12 @@ public final class TimeScanCache {
     private static final int MAX_LENGTH = 100;
 
     private final TimeReader reader;
-    private final TimeContext context;
+    private final Supplier<TimeContext> context;
     private final Map<String, List<TimeMatch>> known = new HashMap<>();
 
     private final Map<String, Boolean> counterLines = new HashMap<>();
 
-    TimeScanCache(TimeReader reader, TimeContext context) {
+    TimeScanCache(TimeReader reader, Supplier<TimeContext> context) {
         this.reader = reader;
         this.context = context;
     }
@@ -32,11 +33,11 @@ public final class TimeScanCache {
     /** The times in a text, from left to right. */
     public List<TimeMatch> scan(String text) {
         if (text.length() > MAX_LENGTH) {
-            return reader.scan(text, context);
+            return reader.scan(text, context.get());
         }
         List<TimeMatch> matches = known.get(text);
         if (matches == null) {
-            matches = reader.scan(text, context);
+            matches = reader.scan(text, context.get());
             known.put(text, matches);
         }
         return matches;

@@ -49,7 +49,7 @@ public final class TimeZoneNames {
     private static final Pattern SENTENCE = read(DataFileLines.read(TimeZoneNames.class, "time-zones.txt"));
     private static final Pattern NAME = anyOf(ZONES.keySet());
 
-    /** How names begin; 0 for any two characters that are not both ASCII. */
+    /** How names begin. */
     private static final BitSet NAME_STARTS = nameStarts();
 
     private TimeZoneNames() {}
@@ -73,7 +73,6 @@ public final class TimeZoneNames {
 
     private static BitSet nameStarts() {
         BitSet starts = new BitSet();
-        starts.set(0);
         ZONES.keySet().forEach(name -> starts.set(start(name, 0)));
         return starts;
     }
@@ -94,9 +93,9 @@ public final class TimeZoneNames {
 
     /** The first zone that a short text names; null if it names none. */
     public static @Nullable ZoneId find(String text) {
-        Matcher offset = OFFSET.matcher(text);
+        Matcher offset = text.contains("UTC") || text.contains("GMT") ? OFFSET.matcher(text) : null;
         try {
-            if (offset.find()) {
+            if (offset != null && offset.find()) {
                 return ZoneId.of(String.valueOf(offset.group(1)));
             }
             Matcher identifier = text.indexOf('/') < 0 ? null : IDENTIFIER.matcher(text);
@@ -124,11 +123,17 @@ public final class TimeZoneNames {
         return false;
     }
 
-    /** The first two characters of a name as a number, the same in capitals. */
+    /** The first two characters of a name as a number, the same in capitals; above {@code 0x8000} a hash of others. */
     private static int start(String text, int at) {
         char first = text.charAt(at);
         char second = text.charAt(at + 1);
-        return first < 128 && second < 128 ? (first | 0x20) << 8 | (second | 0x20) : 0;
+        return first < 128 && second < 128
+                ? (first | 0x20) << 8 | (second | 0x20)
+                : 0x8000 | ((fold(first) * 31 + fold(second)) & 0x7fff);
+    }
+
+    private static char fold(char c) {
+        return Character.toLowerCase(Character.toUpperCase(c));
     }
 
     private static @Nullable ZoneId zone(String name) {

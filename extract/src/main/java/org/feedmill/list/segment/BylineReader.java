@@ -58,8 +58,10 @@ final class BylineReader {
             own = own.isEmpty() ? linked(records.get(i), all.get(i)) : own;
             own = own.isEmpty() ? iconed(records.get(i), all.get(i)) : own;
             for (TextLine line : own.isEmpty() ? all.get(i) : List.<TextLine>of()) {
-                own = own.isEmpty() && line.weight(SpanLabel.TEXT) <= MAX_BYLINE_WEIGHT ? stated(line) : own;
-                own = own.isEmpty() && line.has(SpanLabel.TITLE) ? beforeDate(line) : own;
+                own = own.isEmpty() && mayState(line) && line.weight(SpanLabel.TEXT) <= MAX_BYLINE_WEIGHT
+                        ? stated(line)
+                        : own;
+                own = own.isEmpty() ? beforeDate(line) : own;
             }
             authors.add(String.join(", ", own));
         }
@@ -72,8 +74,10 @@ final class BylineReader {
         int symbol = -1;
         for (TextLine line : lines) {
             for (TextSpan span : line.spans()) {
-                int node = span.is(SpanLabel.TITLE) || span.is(SpanLabel.DATE) ? -1 : authorNode(record, span.node());
+                int node = authorNode(record, span.node());
                 if (node < 0
+                        || span.is(SpanLabel.TITLE)
+                        || span.is(SpanLabel.DATE)
                         || (!found.isEmpty() && page.classSymbol(node) != symbol && !isAuthorLink(record, span))
                         || isBylineWord(span.text())) {
                     continue;
@@ -141,11 +145,11 @@ final class BylineReader {
     private Set<String> iconed(RecordOutline record, List<TextLine> lines) {
         for (TextLine line : lines) {
             for (TextSpan span : line.spans()) {
-                boolean open = !span.is(SpanLabel.TITLE) && !span.is(SpanLabel.DATE);
-                String icon = open && span.text().length() <= MAX_NAME_LENGTH
-                        ? icons.before(span.node(), record.from())
-                        : null;
-                if (icon != null && RecordWords.standard().isAuthorIcon(icon)) {
+                String icon = span.text().length() <= MAX_NAME_LENGTH ? icons.before(span.node(), record.from()) : null;
+                if (icon != null
+                        && RecordWords.standard().isAuthorIcon(icon)
+                        && !span.is(SpanLabel.TITLE)
+                        && !span.is(SpanLabel.DATE)) {
                     List<String> own = PersonNames.parse(span.text());
                     if (!own.isEmpty() && isName(own.getFirst())) {
                         span.label(SpanLabel.AUTHOR);
@@ -155,6 +159,20 @@ final class BylineReader {
             }
         }
         return Set.of();
+    }
+
+    /** Returns false if no text of a line has a byline word or a role: most lines, whose labels are then not needed. */
+    private boolean mayState(TextLine line) {
+        for (TextSpan span : line.spans()) {
+            String text = span.text();
+            if (text.length() <= MAX_BYLINE_WEIGHT) {
+                String lower = text.toLowerCase(Locale.ROOT);
+                if ((lower.length() == text.length() && start(lower, true) >= 0) || isNameWithRole(lower)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The names after a byline word in a line of details. */
@@ -293,8 +311,9 @@ final class BylineReader {
         int open = text.lastIndexOf('(');
         boolean bracket = open > 0
                 && text.endsWith(")")
-                && !last.is(SpanLabel.TITLE)
-                && line.spans().size() > 1;
+                && line.spans().size() > 1
+                && line.has(SpanLabel.TITLE)
+                && !last.is(SpanLabel.TITLE);
         if (!bracket || !dates.isDate(text.substring(open + 1, text.length() - 1))) {
             return Set.of();
         }

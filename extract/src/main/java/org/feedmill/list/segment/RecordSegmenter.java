@@ -37,11 +37,14 @@ public final class RecordSegmenter {
             all.add(reader.read(record));
         }
         SpanDates dates = new SpanDates(survey);
-        SpanLabeller labeller = new SpanLabeller(survey.page(), new SharedTexts(records, all), dates);
+        SpanLabeller labeller = new SpanLabeller(survey.page(), () -> new SharedTexts(records, all), dates);
+        boolean described = wanted.contains(ItemField.DESCRIPTION);
         for (int i = 0; i < all.size(); i++) {
             labeller.label(records.get(i), all.get(i));
+            if (described) {
+                labeller.separateBoxes(all.get(i));
+            }
         }
-        boolean described = wanted.contains(ItemField.DESCRIPTION);
         boolean signed = !absent.contains(ItemField.AUTHOR); // names are neither tags nor prose
         boolean tagged = wanted.contains(ItemField.CATEGORY) || (described && !absent.contains(ItemField.CATEGORY));
         List<String> authors = signed ? new BylineReader(survey, dates).read(records, all) : List.of();

@@ -1,11 +1,12 @@
 package org.feedmill.list.segment;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.feedmill.list.scan.NodeSignatures;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts in how many records a text occurs, ignoring its digits: labels, buttons and counters recur, prose does not.
@@ -43,6 +44,53 @@ final class SharedTexts {
         }
     }
 
+    /** The counts of texts by their hashes, without boxing. */
+    private static final class CountsByText {
+
+        private static final int FIRST_CAPACITY = 256;
+
+        private long[] keys = new long[FIRST_CAPACITY];
+        private @Nullable RecordCount[] counts = new RecordCount[FIRST_CAPACITY];
+        private int size;
+
+        RecordCount of(long key) {
+            int slot = slot(keys, counts, key);
+            RecordCount count = counts[slot];
+            if (count == null) {
+                count = new RecordCount();
+                keys[slot] = key;
+                counts[slot] = count;
+                if (2 * ++size > keys.length) {
+                    grow();
+                }
+            }
+            return count;
+        }
+
+        private void grow() {
+            long[] moreKeys = new long[2 * keys.length];
+            @Nullable RecordCount[] more = new RecordCount[moreKeys.length];
+            for (int i = 0; i < keys.length; i++) {
+                if (counts[i] != null) {
+                    int slot = slot(moreKeys, more, keys[i]);
+                    moreKeys[slot] = keys[i];
+                    more[slot] = counts[i];
+                }
+            }
+            keys = moreKeys;
+            counts = more;
+        }
+
+        private static int slot(long[] keys, @Nullable RecordCount[] counts, long key) {
+            int mask = keys.length - 1;
+            int slot = (int) (key ^ (key >>> 32)) & mask;
+            while (counts[slot] != null && keys[slot] != key) {
+                slot = (slot + 1) & mask;
+            }
+            return slot;
+        }
+    }
+
     /** Records with the same title are one: a page may show a post in two sections. */
     SharedTexts(List<RecordOutline> outlines, List<List<TextLine>> all) {
         Map<String, List<List<TextLine>>> byTitle = new LinkedHashMap<>();
@@ -50,7 +98,7 @@ final class SharedTexts {
             byTitle.computeIfAbsent(outlines.get(i).title(), k -> new ArrayList<>(1))
                     .add(all.get(i));
         }
-        Map<String, RecordCount> counts = new HashMap<>();
+        CountsByText counts = new CountsByText();
         int record = 0;
         for (List<List<TextLine>> same : byTitle.values()) {
             for (List<TextLine> lines : same) {
@@ -58,17 +106,19 @@ final class SharedTexts {
             }
             record++;
         }
-        isSerial = byTitle.keySet().stream().map(SharedTexts::key).distinct().count() <= SERIAL_SHARE * byTitle.size();
+        CountsByText titles = new CountsByText();
+        byTitle.keySet().forEach(title -> titles.of(hash(title)));
+        isSerial = titles.size <= SERIAL_SHARE * byTitle.size();
         least = Math.max(2, (int) Math.ceil(SHARE * byTitle.size()));
         leastLong = Math.max(3, (int) Math.ceil(LONG_SHARE * byTitle.size()));
     }
 
     /** Every span keeps its count, so that it is not looked up again. */
-    private static void count(List<TextLine> lines, int record, Map<String, RecordCount> counts) {
+    private static void count(List<TextLine> lines, int record, CountsByText counts) {
         for (TextLine line : lines) {
             for (TextSpan span : line.spans()) {
                 if (span.text().length() <= MAX_LENGTH) {
-                    RecordCount count = counts.computeIfAbsent(span.key(), k -> new RecordCount());
+                    RecordCount count = counts.of(hash(span.text()));
                     count.add(record);
                     span.count(count);
                 }
@@ -84,24 +134,36 @@ final class SharedTexts {
                 && count.records >= (span.weight() >= LONG_WEIGHT ? leastLong : least);
     }
 
-    /** A text in lower case, without digits and without punctuation at its ends. */
-    static String key(String text) {
-        char[] key = text.toCharArray();
-        int end = 0;
-        boolean plain = true;
-        for (char c : key) {
+    /** A hash of a text in lower case, without digits, signs and the number of spaces between words. */
+    private static long hash(String text) {
+        long hash = 0;
+        boolean apart = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             int small = c | 0x20;
-            if (c < 128 && small >= 'a' && small <= 'z') {
-                key[end++] = (char) small;
-            } else if (c >= 128 && (Character.isLetter(c) || Character.isSurrogate(c))) {
-                key[end++] = c;
-                plain = false;
-            } else if (end > 0 && key[end - 1] != ' ') {
-                key[end++] = ' ';
+            int letter = 0;
+            if (c < 128) {
+                letter = small >= 'a' && small <= 'z' ? small : 0;
+            } else if (Character.isSurrogate(c) || (Character.isLetter(c) && Character.toLowerCase(c) != c)) {
+                return foldedHash(text.toLowerCase(Locale.ROOT)); // a letter may become several
+            } else if (Character.isLetter(c)) {
+                letter = c;
             }
+            hash = letter == 0 ? hash : NodeSignatures.mix(apart ? NodeSignatures.mix(hash, ' ') : hash, letter);
+            apart = letter == 0 && hash != 0;
         }
-        end -= end > 0 && key[end - 1] == ' ' ? 1 : 0;
-        String folded = new String(key, 0, end);
-        return plain ? folded : folded.toLowerCase(Locale.ROOT);
+        return hash;
+    }
+
+    private static long foldedHash(String lower) {
+        long hash = 0;
+        boolean apart = false;
+        for (int i = 0; i < lower.length(); i++) {
+            char c = lower.charAt(i);
+            boolean letter = c < 128 ? c >= 'a' && c <= 'z' : Character.isLetter(c) || Character.isSurrogate(c);
+            hash = letter ? NodeSignatures.mix(apart ? NodeSignatures.mix(hash, ' ') : hash, c) : hash;
+            apart = !letter && hash != 0;
+        }
+        return hash;
     }
 }

@@ -3,9 +3,12 @@ package org.feedmill.list.segment;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.feedmill.list.scan.LinkIndex;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
 /** Labels the spans of a record that are its title, a counter, a date, shared with other records, or a link to another page. */
 final class SpanLabeller {
@@ -14,21 +17,29 @@ final class SpanLabeller {
     private static final int MAX_LINK_WEIGHT = 40;
 
     private final Page page;
-    private final SharedTexts shared;
+    private final Supplier<SharedTexts> compared;
     private final SpanDates dates;
+    private @Nullable SharedTexts shared;
 
-    SpanLabeller(Page page, SharedTexts shared, SpanDates dates) {
+    /** @param compared the texts of all records, called when the first label depends on them */
+    SpanLabeller(Page page, Supplier<SharedTexts> compared, SpanDates dates) {
         this.page = page;
-        this.shared = shared;
+        this.compared = compared;
         this.dates = dates;
     }
 
+    /** Labels the spans of a record when they are asked for their labels: many never are. */
     void label(RecordOutline record, List<TextLine> lines) {
+        Function<TextSpan, SpanLabel> labels = span -> labelOf(record, span);
         for (TextLine line : lines) {
             for (TextSpan span : line.spans()) {
-                span.label(labelOf(record, span));
+                span.labelBy(labels);
             }
         }
+    }
+
+    /** Finds the boxes that contain a title or a date besides prose. */
+    void separateBoxes(List<TextLine> lines) {
         Set<Integer> mixed = new HashSet<>();
         for (TextLine line : lines) {
             if (line.has(SpanLabel.TITLE) || line.has(SpanLabel.DATE)) {
@@ -50,7 +61,7 @@ final class SpanLabeller {
         if (dates.isCounterLine(text)) {
             return SpanLabel.COUNTER;
         }
-        if (shared.isShared(span) || isNumber(span)) {
+        if (isShared(span) || !TextWeight.hasWord(text)) { // only a number or signs
             return SpanLabel.SHARED;
         }
         if (dates.isDate(text)) {
@@ -63,10 +74,13 @@ final class SpanLabeller {
         return label || !isOwnLink(record, span.link()) ? SpanLabel.LINK : SpanLabel.TEXT;
     }
 
-    /** Returns true if a text is only a number, or empty. */
-    private static boolean isNumber(TextSpan span) {
-        return (span.key().isEmpty() || !Character.isLetter(span.key().charAt(0)))
-                && TextWeight.weight(TextWeight.withoutDigits(span.text())) == 0;
+    private boolean isShared(TextSpan span) {
+        SharedTexts known = shared;
+        if (known == null) {
+            known = compared.get();
+            shared = known;
+        }
+        return known.isShared(span);
     }
 
     private boolean isTitle(RecordOutline record, TextSpan span) {

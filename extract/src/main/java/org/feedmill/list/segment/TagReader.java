@@ -156,9 +156,7 @@ final class TagReader {
             start++;
         }
         int open = text.lastIndexOf('(');
-        if (open > start
-                && text.endsWith(")")
-                && TextWeight.weight(TextWeight.withoutDigits(text.substring(open))) == 0) {
+        if (open > start && text.endsWith(")") && !TextWeight.hasWord(text.substring(open))) {
             end = open;
         }
         while (end > start && ",，、•·|/;]】 ".indexOf(text.charAt(end - 1)) >= 0) {
@@ -169,7 +167,7 @@ final class TagReader {
 
     private static boolean isTagText(@Nullable String tag) {
         return tag != null
-                && TextWeight.weight(TextWeight.withoutDigits(tag)) > 0
+                && TextWeight.hasWord(tag)
                 && !RecordWords.standard().isTagLabel(tag.toLowerCase(Locale.ROOT));
     }
 }

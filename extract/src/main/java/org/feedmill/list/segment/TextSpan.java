@@ -1,5 +1,6 @@
 package org.feedmill.list.segment;
 
+import java.util.function.Function;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +12,9 @@ final class TextSpan {
     private final String text;
     private final boolean isSpaced;
     private final int link;
-    private SpanLabel label = SpanLabel.OPEN;
+    private @Nullable SpanLabel label;
+    private Function<TextSpan, SpanLabel> labels = span -> SpanLabel.OPEN;
     private int weight = -1;
-    private @Nullable String key;
     private SharedTexts.@Nullable RecordCount count;
     private int folderKinds = -1;
 
@@ -34,16 +35,6 @@ final class TextSpan {
             weight = TextWeight.weight(text);
         }
         return weight;
-    }
-
-    /** The text in the form in which it is compared with those of other records. */
-    String key() {
-        String made = key;
-        if (made == null) {
-            made = SharedTexts.key(text);
-            key = made;
-        }
-        return made;
     }
 
     void count(SharedTexts.RecordCount shared) {
@@ -81,11 +72,21 @@ final class TextSpan {
     }
 
     SpanLabel label() {
-        return label;
+        SpanLabel known = label;
+        if (known == null) {
+            known = labels.apply(this);
+            label = known;
+        }
+        return known;
     }
 
     boolean is(SpanLabel other) {
-        return label == other;
+        return label() == other;
+    }
+
+    /** Sets how the label is found when it is asked for the first time. */
+    void labelBy(Function<TextSpan, SpanLabel> finder) {
+        labels = finder;
     }
 
     void label(SpanLabel given) {

@@ -159,7 +159,7 @@ public final class TagFinder implements RegionFinder {
         ranked.sort(Comparator.comparingDouble(Ranked::score).reversed());
         return ranked.stream()
                 .limit(options.regions())
-                .map(r -> new ListRegion(NAME, r.sections, r.score, evidence(survey.page(), stream, r)))
+                .map(r -> new ListRegion(NAME, r.sections, r.score, () -> evidence(survey.page(), stream, r)))
                 .toList();
     }
 

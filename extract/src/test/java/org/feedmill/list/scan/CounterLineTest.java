@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CounterLineTest {
 
     private static TimeScanCache scans(String language) {
-        return new TimeScanCache(TimeReader.standard(), new TimeContext(language, null, null));
+        return new TimeScanCache(TimeReader.standard(), () -> new TimeContext(language, null, null));
     }
 
     @ParameterizedTest

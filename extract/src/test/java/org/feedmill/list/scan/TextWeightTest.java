@@ -32,6 +32,12 @@ class TextWeightTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"", "17", "– » …", "No. 17", "๓๔", "第", "12・3", "Ä1", "12:30", "👍 3", "नया", "1|2"})
+    void hasAWordIfItHasWeightBesidesDigits(String text) {
+        assertThat(TextWeight.hasWord(text)).isEqualTo(TextWeight.weight(TextWeight.withoutDigits(text)) > 0);
+    }
+
+    @ParameterizedTest
     @CsvSource({"abcd, 1", "ab12, 0.5", "2024-05, 0", "第12回, 0.5", "a b, 1", "'', 0", "👍👍, 1", "नया!, 0.5"})
     void sharesLettersAmongWhatIsNoSpace(String text, double share) {
         assertThat(TextWeight.letterShare(text)).isEqualTo(share);

@@ -286,7 +286,7 @@ final class BylineReader {
         return new LinkedHashSet<>(own);
     }
 
-    /** A name without the words in small letters that lead to what follows it: "Mary Finch in". */
+    /** A name without the lower-case words that lead to what follows it: "Mary Finch in". */
     private static String withoutLastWords(String name) {
         String text = name.strip();
         int space = text.lastIndexOf(' ');

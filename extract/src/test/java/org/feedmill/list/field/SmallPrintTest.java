@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Small print behind a title, and sizes beside it, are not part of it. */
+/** Small print behind a title, and sizes next to it, are not part of it. */
 class SmallPrintTest {
 
     private static final List<String> NAMES = List.of(

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.page.Page;
+import org.feedmill.page.UnclosedFormatting;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,7 +143,7 @@ public final class NodeShapes {
             int symbol = page.classSymbol(n);
             int stem = symbol >= stems.length ? 0 : stems[symbol];
             names[n] = mix(page.tag(n) + 1L, stem);
-            int parent = page.parent(n);
+            int parent = UnclosedFormatting.box(page, n);
             namePaths[n] = mix(parent < 0 ? 17 : namePaths[parent], names[n]);
         }
     }

@@ -267,6 +267,11 @@ public final class HtmlTag {
         return tag >= H1 && tag <= H6;
     }
 
+    /** Returns true if an element only changes how its text looks. */
+    public static boolean isFormatting(int tag) {
+        return (tag >= B && tag <= FONT) || tag == SMALL || tag == U;
+    }
+
     public static boolean isCell(int tag) {
         return tag == TD || tag == TH;
     }

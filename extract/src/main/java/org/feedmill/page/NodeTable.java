@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 /** The flat arrays behind a page, filled once by {@link PageParser} and read-only afterwards. */
 final class NodeTable {
 
+    /** Maximum number of formatting elements around a record that were not closed. */
+    private static final int MAX_UNCLOSED = 200;
+
     int size;
     boolean truncated;
 
@@ -140,13 +143,44 @@ final class NodeTable {
         depth[node] = parentNode < 0 ? 0 : depth[parentNode] + 1;
         index[node] = siblingIndex;
         end[node] = node + 1;
-        path[node] = mix(parentNode < 0 ? 17 : path[parentNode], symbol + 1);
+        int holder = isBlock ? box(parentNode, symbol) : parentNode;
+        path[node] = mix(holder < 0 ? 17 : path[holder], symbol + 1);
         boolean cell = HtmlTag.isCell(symbol);
         column[node] = cell ? siblingIndex + 1 : parentNode < 0 ? 0 : column[parentNode];
         long above = parentNode < 0 ? 17 : blockPath[parentNode];
         blockPath[node] = cell || isBlock ? mix(above, symbol + 1) : above;
         block[node] = isBlock;
         return node;
+    }
+
+    /**
+     * The node that contains a block under a parent, disregarding formatting that was not closed; see {@link
+     * UnclosedFormatting}.
+     */
+    int box(int parentNode, int symbol) {
+        int box = parentNode;
+        for (int up = 0; up < MAX_UNCLOSED && box > 0 && HtmlTag.isFormatting(tag[box]); up++) {
+            if (precedingTag(box) != symbol) {
+                break;
+            }
+            box = parent[box];
+        }
+        return box;
+    }
+
+    /** The tag of the element before a node under the same parent, -1 if there is none. */
+    private int precedingTag(int node) {
+        int before = node - 1;
+        while (before > parent[node]) {
+            while (parent[before] != parent[node]) {
+                before = parent[before];
+            }
+            if (tag[before] != HtmlTag.TEXT) {
+                return tag[before];
+            }
+            before--;
+        }
+        return -1;
     }
 
     private static long mix(long hash, long value) {

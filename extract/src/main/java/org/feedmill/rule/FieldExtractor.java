@@ -165,7 +165,7 @@ public final class FieldExtractor {
         String text = editedText(part, place, choice, node);
         boolean plain =
                 part == ItemField.TITLE && !choice.stripDate(); // otherwise it is removed together with the date
-        return part == ItemField.IP ? ip(text) : text == null || !plain ? text : TitleText.trimStart(text);
+        return part == ItemField.IP ? ip(text) : text == null || !plain ? text : TitleText.trimSeparators(text);
     }
 
     /** Returns the IP address in a text; null if there is none. */

@@ -28,6 +28,9 @@ final class FieldColumn {
     private static final int NUMBERED_FROM = 4;
     private static final double MIN_NUMBERED_SHARE = 0.7;
 
+    /** The distinctness of texts that differ in numbers only, such as sizes: "12,014 bytes". */
+    private static final double MEASURE_SHARE = 0.15;
+
     private static final double MOSTLY_CUT_SHARE = 0.5;
     private static final double RARELY_CUT_SHARE = 0.25;
 
@@ -46,6 +49,8 @@ final class FieldColumn {
     private static final double SENTENCE_COST = 0.15;
 
     private static final int MIN_SENTENCE_WEIGHT = 40;
+    private static final double MIN_PARAGRAPH_SHARE = 0.7;
+    private static final int MIN_PARAGRAPH_WEIGHT = 50;
     private static final String SENTENCE_ENDS = ".!?…。！？";
 
     /** The number of texts that hold a word, counted text by text. */
@@ -151,7 +156,9 @@ final class FieldColumn {
         if (close && links == 0) {
             Set<String> worded = new HashSet<>();
             different.forEach(text -> worded.add(TextWeight.withoutDigits(text)));
-            own = (own + worded.size()) / 2;
+            own = worded.size() == 1 && different.size() >= NUMBERED_FROM && headings + bold == 0
+                    ? MEASURE_SHARE * own
+                    : (own + worded.size()) / 2;
         }
         double distinct = own / sample.size();
         return Math.max(distinct, (double) targets.size() / size());
@@ -235,6 +242,17 @@ final class FieldColumn {
         score *= links + headings > 0 ? 1 : 1 - SENTENCE_COST * sentenceShare();
         double place = (double) order / size();
         return score * (1 - 0.02 * Math.min(10, place)) / (1 + 0.04 * Math.clamp(place - 6, 0, 30));
+    }
+
+    /** Returns true if most texts are sentences, and longer than titles; headings are titles regardless of their form. */
+    boolean areParagraphs() {
+        return headings == 0
+                && sentenceShare() >= MIN_PARAGRAPH_SHARE
+                && sample(FIRST_LOOK).stream()
+                                .mapToInt(TextWeight::weight)
+                                .average()
+                                .orElse(0)
+                        >= MIN_PARAGRAPH_WEIGHT;
     }
 
     /** Share of the texts that are sentences: next to a column of names, they are descriptions. */

@@ -13,7 +13,6 @@ import org.feedmill.list.scan.NodeSignatures;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.RunningTotals;
-import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.TimeNodeFinder;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
@@ -59,6 +58,7 @@ public final class RecordFields {
     private final TitleNodes titleNodes;
     private final List<RecordArea> areas;
     private final TextlessLinks textlessLinks;
+    private final PictureTitles pictures;
     private final PlaceNumbers columnNumbers = new PlaceNumbers();
     private final List<FieldColumn> columns = new ArrayList<>();
     private final PlaceNumbers linkKindNumbers = new PlaceNumbers();
@@ -83,6 +83,7 @@ public final class RecordFields {
         this.titleNodes = TitleNodes.of(survey);
         this.areas = areas;
         this.textlessLinks = new TextlessLinks(page, signatures, links);
+        this.pictures = new PictureTitles(page, links, areas);
         for (int i = 0; i < areas.size(); i++) {
             collect(i);
         }
@@ -90,6 +91,9 @@ public final class RecordFields {
         if (!ranked.isEmpty()) {
             FieldColumn title = ranked.getFirst();
             title.cutDates(r -> !areas.get(r).valueNodes().isEmpty(), text -> withoutDate(text, survey));
+            if (title.areParagraphs()) {
+                pictures.nameRecords();
+            }
             boolean settled = title.size() < areas.size() && title.size() >= COMMON_TITLE_SHARE * areas.size();
             exceptionalTitles =
                     settled ? new ExceptionalTitles(survey, title.firstNode(), areas.get(title.firstRecord())) : null;
@@ -176,19 +180,20 @@ public final class RecordFields {
                 ? null
                 : exceptionalTitles.find(area, titleNodes::severalLinks);
         int title = other == null ? -1 : other.node();
-        String text = other == null ? "" : TitleText.trimStart(other.text());
+        String text = other == null ? "" : TitleText.trimSeparators(other.text());
         for (FieldColumn slot : title < 0 ? ranked : List.<FieldColumn>of()) {
             if (slot.has(record) && !slot.text(record).isEmpty()) {
                 title = slot.node(record);
-                text = TitleText.trimStart(slot.text(record));
+                text = TitleText.trimSeparators(slot.text(record));
                 break;
             }
         }
         if (title < 0) {
-            TitledRecord pictured = recordTitledByImage(area);
+            TitledRecord pictured = pictures.record(record);
             return pictured != null ? pictured : recordTitledByDate(area, record);
         }
-        return new TitledRecord(text, link(record, title), title, area);
+        String name = pictures.name(record);
+        return new TitledRecord(name == null ? text : name, link(record, title), name == null ? title : -1, area);
     }
 
     private void collect(int record) {
@@ -322,19 +327,6 @@ public final class RecordFields {
             String text = page.text(node);
             if (counters.isLasting(text)) {
                 return new TitledRecord(text, link(record, node), node, area);
-            }
-        }
-        return null;
-    }
-
-    /** In a record that is only an image, its alternative text is the title. */
-    private @Nullable TitledRecord recordTitledByImage(RecordArea area) {
-        for (int n = area.from(); n < area.to(); n++) {
-            String alt = page.tag(n) == HtmlTag.IMG ? page.attribute(n, "alt") : null;
-            if (alt != null && TextWeight.weight(alt) >= 4) {
-                int link = page.enclosing(n, HtmlTag.A);
-                String address = link < 0 ? null : links.address(link);
-                return new TitledRecord(alt.strip(), address, -1, area);
             }
         }
         return null;

@@ -111,7 +111,7 @@ public final class SubjectHeadings {
                 heading = heading < 0 ? boldBlock(page, n) : heading;
                 boolean between = heading > floor && page.end(heading) <= area.from();
                 boolean date = heading >= 0 && area.hasValueIn(page, heading);
-                String text = between && !date ? TitleText.trimStart(page.text(heading)) : "";
+                String text = between && !date ? TitleText.trimSeparators(page.text(heading)) : "";
                 return text.isEmpty() || text.length() > MAX_HEADING_LENGTH ? null : text;
             }
         }
@@ -257,7 +257,7 @@ public final class SubjectHeadings {
         for (int n = from; n <= text; n++) {
             if (page.isText(n) && !page.isHidden(n)) {
                 String left = page.ownText(n);
-                return isTitle(left) ? TitleText.trimStart(left) : null;
+                return isTitle(left) ? TitleText.trimSeparators(left) : null;
             }
         }
         return null;

@@ -43,7 +43,7 @@ final class TitleNodes {
         if (page.end(node) - node == 2 || !(box || page.isBlock(node) || HtmlTag.isCell(tag) || severalTexts(node))) {
             return false;
         }
-        return tag == HtmlTag.A || (!severalLinks(node) && (box || oneLine(node)));
+        return tag == HtmlTag.A || (!severalLinks(node) && (box || oneLine(node)) && !SmallPrint.follows(page, node));
     }
 
     /** Returns true if the node contains links to several addresses: it is a line of parts, not one of them. */

@@ -15,12 +15,15 @@ public final class TitleText {
     /** Punctuation before a title that separated it from something else only if a space follows. */
     private static final String DASHES = "-–—:/→»›*■□●○▪▶►◆◇★☆";
 
+    /** Signs that separate a title from what followed it, if a space precedes them. */
+    private static final String ENDS = "-–—|·•";
+
     private TitleText() {}
 
     /** A title without the date at its start or end; null if nothing else is left. */
     public static @Nullable String withoutDate(String text, @Nullable PatternMatch match) {
         String rest = cutDate(text, match);
-        return rest == null ? null : trimStart(rest);
+        return rest == null ? null : trimSeparators(rest);
     }
 
     /** Removes a date from the start or end of a title; inside it, the date is part of the title. */
@@ -66,8 +69,10 @@ public final class TitleText {
         return Character.isIdeographic(c) || (c >= 0x3040 && c < 0x3100);
     }
 
-    /** Removes separators before a title; in "-40 °C" and "/etc" they are part of the title. */
-    public static String trimStart(String text) {
+    /**
+     * Removes separators before a title, and a dash or bar behind it; in "-40 °C" and "/etc" they are part of the title.
+     */
+    public static String trimSeparators(String text) {
         int start = 0;
         int kept = 0;
         while (start < text.length()) {
@@ -80,7 +85,16 @@ public final class TitleText {
                 break;
             }
         }
-        return start == text.length() ? text : text.substring(kept);
+        return start == text.length() ? text : text.substring(kept, end(text, kept));
+    }
+
+    /** The end of a title without the dashes and bars that a space separates from it. */
+    private static int end(String text, int start) {
+        int end = text.length();
+        while (end > start + 2 && ENDS.indexOf(text.charAt(end - 1)) >= 0 && text.charAt(end - 2) == ' ') {
+            end -= 2;
+        }
+        return end;
     }
 
     /** Removes the dashes, colons and brackets that are left after a date was removed. */

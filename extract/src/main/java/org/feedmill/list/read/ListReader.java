@@ -12,6 +12,7 @@ import org.feedmill.list.Subject;
 import org.feedmill.list.field.RecordFields;
 import org.feedmill.list.field.SubjectHeadings;
 import org.feedmill.list.field.TitledRecord;
+import org.feedmill.list.scan.DefinitionTerms;
 import org.feedmill.list.scan.ListRegion;
 import org.feedmill.list.scan.NodeSignatures;
 import org.feedmill.list.scan.PageIndex;
@@ -76,7 +77,8 @@ public final class ListReader<V> {
     public ListDraft draft(List<List<RecordArea>> found) {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
-        List<RecordArea> split = ownValues(new AreaSplitter(page, signatures, survey.links()).split(flat));
+        List<RecordArea> split =
+                DefinitionTerms.join(page, ownValues(new AreaSplitter(page, signatures, survey.links()).split(flat)));
         List<RecordArea> grown = SiblingRows.ofDated(survey).grow(split);
         return draft(grown == split ? found : SiblingRows.withRest(found, grown), grown);
     }

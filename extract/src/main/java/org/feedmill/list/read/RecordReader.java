@@ -287,12 +287,12 @@ public final class RecordReader {
             boolean own = spot.node() == node || (node >= 0 && page.contains(node, spot.node()));
             if (own && spot.match() != null && text.equals(page.text(spot.node()))) {
                 String rest = TitleText.withoutDate(text, spot.match());
-                return rest == null ? TitleText.trimStart(text) : rest;
+                return rest == null ? TitleText.trimSeparators(text) : rest;
             }
         }
         TimeMatch match = strongest(text);
         String rest = TimeNodeFinder.isCertain(match) ? TitleText.withoutDate(text, match) : null;
-        return rest == null ? TitleText.trimStart(text) : rest;
+        return rest == null ? TitleText.trimSeparators(text) : rest;
     }
 
     private List<@Nullable Moment> dates(

@@ -19,6 +19,7 @@ import org.feedmill.match.NodeShapes;
 import org.feedmill.match.TreeSimilarity;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.page.UnclosedFormatting;
 
 /**
  * Records of one node each: all nodes with one path of names, regardless of their parents. Such a group is offered as a
@@ -194,12 +195,12 @@ final class SamePathRecords {
     private ListRegion region(List<Integer> nodes, double promise, double alike) {
         List<List<RecordArea>> sections = new ArrayList<>();
         List<RecordArea> section = new ArrayList<>();
-        int parent = page.parent(nodes.getFirst());
+        int parent = UnclosedFormatting.box(page, nodes.getFirst());
         for (int node : nodes) {
-            if (page.parent(node) != parent) {
+            if (UnclosedFormatting.box(page, node) != parent) {
                 sections.add(section);
                 section = new ArrayList<>();
-                parent = page.parent(node);
+                parent = UnclosedFormatting.box(page, node);
             }
             section.add(new RecordArea(node, page.end(node), List.of()));
         }

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.feedmill.list.scan.LinkIndex;
 import org.feedmill.list.scan.MarkupNames;
 import org.feedmill.list.scan.PageIndex;
@@ -167,12 +168,21 @@ final class BylineReader {
             String text = span.text();
             if (text.length() <= MAX_BYLINE_WEIGHT) {
                 String lower = text.toLowerCase(Locale.ROOT);
-                if ((lower.length() == text.length() && start(lower, true) >= 0) || isNameWithRole(lower)) {
+                if ((lower.length() == text.length() && mayStartName(lower)) || isNameWithRole(lower)) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    /** Returns false if no byline word starts a text or follows punctuation or, in a text with digits, anything. */
+    private boolean mayStartName(String lower) {
+        String text = lower + " ";
+        return start(lower, 0, true) >= 0
+                || (TextWeight.hasDigit(lower)
+                        && IntStream.range(0, lower.length())
+                                .anyMatch(i -> Character.isLetter(lower.charAt(i)) && words.nameStart(text, i) > i));
     }
 
     /** The names after a byline word in a line of details. */
@@ -191,16 +201,50 @@ final class BylineReader {
             if (lower.length() > MAX_BYLINE_WEIGHT || ".!?…。！？".indexOf(lower.charAt(lower.length() - 1)) >= 0) {
                 return Set.of();
             }
-            int at = lower.length() == span.text().length() ? start(lower, first || isApart(spans, i)) : -1;
-            if (at >= 0 || isNameWithRole(lower)) {
-                Set<String> found = at < lower.length() ? inText(span, Math.max(0, at)) : next(spans, i + 1);
-                if (!found.isEmpty()) {
-                    return found;
-                }
+            boolean fresh = first || isApart(spans, i) || (spans.get(i - 1).link() >= 0 && hasDate(line));
+            Set<String> found = lower.length() == span.text().length() ? stated(spans, i, lower, fresh) : Set.of();
+            if (!found.isEmpty()) {
+                return found;
             }
             first = false;
         }
         return Set.of();
+    }
+
+    private boolean hasDate(TextLine line) {
+        return line.spans().stream()
+                .anyMatch(span -> span.is(SpanLabel.DATE) || (span.is(SpanLabel.SHARED) && dates.isDate(span.text())));
+    }
+
+    /** The names in a span, or in the next ones, behind the first byline word with a name; one behind a date is preferred. */
+    private Set<String> stated(List<TextSpan> spans, int index, String lower, boolean fresh) {
+        TextSpan span = spans.get(index);
+        if (isNameWithRole(lower)) {
+            return inText(span, 0);
+        }
+        int date = dateEnd(span.text());
+        Set<String> found = date > 0 ? behindWord(spans, index, lower, date, true) : Set.of();
+        return found.isEmpty() ? behindWord(spans, index, lower, 0, fresh) : found;
+    }
+
+    private Set<String> behindWord(List<TextSpan> spans, int index, String lower, int from, boolean fresh) {
+        Set<String> found = Set.of();
+        int at = start(lower, from, fresh);
+        while (at >= 0 && found.isEmpty()) {
+            found = at < lower.length() ? inText(spans.get(index), at) : next(spans, index + 1);
+            at = at < lower.length() ? start(lower, at, false) : -1;
+        }
+        return found;
+    }
+
+    /** The end of the date in a text, 0 if there is none. */
+    private int dateEnd(String text) {
+        TimeMatch match = TextWeight.hasDigit(text) ? dates.find(text) : null;
+        int end = match == null ? 0 : match.end();
+        while (end > 0 && end < text.length() && text.charAt(end) == ' ') {
+            end++;
+        }
+        return end;
     }
 
     /** Returns true if a text is a name of ideographs or syllables and a role behind it: 김민수 기자. */
@@ -221,12 +265,14 @@ final class BylineReader {
     /**
      * The start of the name after a byline word, which is at the start of the text or after punctuation; -1 if there is
      * none.
+     *
+     * @param fresh whether the word may stand where the search begins
      */
-    private int start(String lower, boolean fresh) {
+    private int start(String lower, int from, boolean fresh) {
         String text = lower + " ";
         boolean open = fresh;
         boolean before = false;
-        for (int i = 0; i < lower.length(); i++) {
+        for (int i = from; i < lower.length(); i++) {
             char c = lower.charAt(i);
             if (open && Character.isLetter(c)) {
                 int at = words.nameStart(text, i);
@@ -260,12 +306,23 @@ final class BylineReader {
         }
         List<String> own = rest.length() > 2 * MAX_NAME_LENGTH
                 ? List.of()
-                : PersonNames.parse(beforeDateWord(rest, rest.substring(0, end)));
+                : PersonNames.parse(withoutLastWords(beforeDateWord(rest, rest.substring(0, end))));
         if (own.isEmpty() || !isName(own.getFirst())) {
             return Set.of();
         }
         span.label(SpanLabel.AUTHOR);
         return new LinkedHashSet<>(own);
+    }
+
+    /** A name without the lower-case words that lead to what follows it: "Mary Finch in". */
+    private static String withoutLastWords(String name) {
+        String text = name.strip();
+        int space = text.lastIndexOf(' ');
+        while (space > 0 && Character.isUpperCase(text.charAt(0)) && Character.isLowerCase(text.charAt(space + 1))) {
+            text = text.substring(0, space).strip();
+            space = text.lastIndexOf(' ');
+        }
+        return text;
     }
 
     /** The beginning of a text before its date and the word that leads to it: "Mary Finch on", "Claire Morel le". */

@@ -18,7 +18,7 @@ final class LabelledTags {
     private static final int MAX_WORDS = 4;
 
     /** Signs that end a list of tags. */
-    private static final String ENDS = "|·•│｜";
+    static final String ENDS = "|·•│｜";
 
     private static final String SENTENCE_ENDS = ".!?…。！？";
     private static final Pattern SEPARATORS = Pattern.compile("[,，、;；/／#＃]");
@@ -39,6 +39,26 @@ final class LabelledTags {
         }
         String rest = text.substring(start).strip();
         return rest.isEmpty() ? List.of() : pieces(rest);
+    }
+
+    /**
+     * The pieces behind the last label in a text that begins with something else: "Anna Keller, 2 May. Category: Works".
+     * Null if it has none, empty if the text ends with the label.
+     */
+    @Nullable
+    List<String> behindLastLabel(TextSpan span) {
+        String text = span.text();
+        for (int at = text.length() > MAX_LENGTH ? 0 : text.lastIndexOf(' ');
+                at > 0;
+                at = text.lastIndexOf(' ', at - 1)) {
+            String rest = text.substring(at + 1);
+            int end = labelEnd(rest);
+            if (end >= 0) {
+                String behind = rest.substring(end).strip();
+                return behind.isEmpty() ? List.of() : pieces(behind);
+            }
+        }
+        return null;
     }
 
     /** The end of the label that a text begins with, -1 for none. */

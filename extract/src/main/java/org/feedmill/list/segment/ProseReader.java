@@ -198,10 +198,11 @@ final class ProseReader {
         return last;
     }
 
-    private static String firstDate(List<TextLine> lines) {
+    /** The first date of a record; one without letters counts as shared. */
+    private String firstDate(List<TextLine> lines) {
         for (TextLine line : lines) {
             for (TextSpan span : line.spans()) {
-                if (span.is(SpanLabel.DATE)) {
+                if (span.is(SpanLabel.DATE) || (span.is(SpanLabel.SHARED) && dates.isDate(span.text()))) {
                     return span.text();
                 }
             }

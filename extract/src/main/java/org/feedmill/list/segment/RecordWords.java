@@ -23,6 +23,7 @@ final class RecordWords {
     private final Map<String, Integer> folderKinds = new HashMap<>();
     private final Set<String> tagRels;
     private final Set<String> tagClasses;
+    private final Set<String> tagProperties;
     private final Set<String> tagLabels;
     private final Set<String> tagPhrases;
     private final Set<String> tagIcons;
@@ -47,6 +48,7 @@ final class RecordWords {
         addFolders("author-path", AUTHOR_FOLDER);
         tagRels = of("tag-rel");
         tagClasses = of("tag-class");
+        tagProperties = of("tag-property");
         tagLabels = of("tag-label");
         tagPhrases = of("tag-phrase");
         tagIcons = of("tag-icon");
@@ -81,6 +83,11 @@ final class RecordWords {
 
     boolean isTagClass(String names) {
         return hasWord(names, tagClasses, maxTagClassLength);
+    }
+
+    /** Returns true if a microdata property states tags or a section. */
+    boolean isTagProperty(String name) {
+        return tagProperties.contains(name);
     }
 
     /** Returns true if tags may follow those words without a colon. */

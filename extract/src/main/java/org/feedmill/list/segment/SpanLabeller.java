@@ -35,6 +35,7 @@ final class SpanLabeller {
             for (TextSpan span : line.spans()) {
                 span.labelBy(labels);
             }
+            unlabelWords(record, line.spans());
         }
     }
 
@@ -49,6 +50,21 @@ final class SpanLabeller {
         for (TextLine line : lines) {
             if (mixed.contains(line.container())) {
                 line.clearContainer();
+            }
+        }
+    }
+
+    /** A word inside a sentence is text even if it is equal to the title, for example a link to a project of that name. */
+    private void unlabelWords(RecordOutline record, List<TextSpan> spans) {
+        for (int i = 1; i + 1 < spans.size(); i++) {
+            TextSpan span = spans.get(i);
+            boolean inside = span.is(SpanLabel.TITLE)
+                    && spans.get(i - 1).is(SpanLabel.TEXT)
+                    && spans.get(i + 1).is(SpanLabel.TEXT)
+                    && spans.get(i - 1).weight() > 0
+                    && spans.get(i + 1).weight() > 0;
+            if (inside && !(record.titleNode() >= 0 && page.contains(record.titleNode(), span.node()))) {
+                span.label(SpanLabel.TEXT);
             }
         }
     }

@@ -47,14 +47,16 @@ final class TagReader {
         for (TextLine line : lines) {
             boolean prose = line.weight(SpanLabel.TEXT) > MAX_TAG_LENGTH;
             boolean announced = false;
+            int before = -1;
             for (TextSpan span : line.spans()) {
-                List<String> own = isOpen(span) && span.link() < 0 ? labels.behindLabel(span) : null;
+                List<String> own = span.link() < 0 ? behindLabel(span) : null;
                 if (own != null) {
                     own.forEach(tag -> add(tags, record, span, tag));
                     announced = own.isEmpty();
                     continue;
                 }
-                announced = !prose && isAnnounced(record, span, announced);
+                announced = !prose && isAnnounced(record, span, announced) && !isOther(span, before);
+                before = announced && span.link() >= 0 ? span.link() : before;
                 if (announced || (!prose && isOpen(span) && isTag(record, span))) {
                     boolean added = add(isSection(record, span) ? sections : tags, record, span, span.text());
                     announced &= !added || span.link() >= 0;
@@ -64,12 +66,21 @@ final class TagReader {
         return String.join(", ", tags.isEmpty() ? sections : tags);
     }
 
+    /** The tags behind a label; a label may also follow an author or a date in the same text. */
+    private @Nullable List<String> behindLabel(TextSpan span) {
+        List<String> first = isOpen(span) ? labels.behindLabel(span) : null;
+        boolean details = span.is(SpanLabel.AUTHOR) || span.is(SpanLabel.DATE) || span.is(SpanLabel.SHARED);
+        return first == null && details ? labels.behindLastLabel(span) : first;
+    }
+
     private static boolean add(Set<String> tags, RecordOutline record, TextSpan span, String text) {
         String tag = clean(text);
         if (!isTagText(tag) || tag.equals(record.title())) {
             return false;
         }
-        span.label(SpanLabel.CATEGORY);
+        if (isOpen(span)) {
+            span.label(SpanLabel.CATEGORY);
+        }
         if (tags.size() < MAX_TAGS) {
             tags.add(tag);
         }
@@ -86,6 +97,35 @@ final class TagReader {
         }
         String icon = icons.before(span.node(), record.from());
         return icon == null ? before : RecordWords.standard().isTagIcon(icon);
+    }
+
+    /**
+     * Returns true if a sign that separates details precedes a link behind tags, and it leads to another folder than the
+     * tag before: "Posted in News | no comments".
+     */
+    private boolean isOther(TextSpan span, int tag) {
+        if (tag < 0 || span.link() < 0 || span.link() == tag || !isSeparated(tag, span.link())) {
+            return false;
+        }
+        String folder = folder(tag);
+        return folder == null || !folder.equals(folder(span.link()));
+    }
+
+    private boolean isSeparated(int from, int to) {
+        for (int n = page.end(from); n < to; n++) {
+            String text = page.isText(n) ? page.ownText(n) : "";
+            for (int i = 0; i < text.length(); i++) {
+                if (LabelledTags.ENDS.indexOf(text.charAt(i)) >= 0) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private @Nullable String folder(int link) {
+        String address = page.attribute(link, "href");
+        return address == null ? null : address.substring(0, address.lastIndexOf('/') + 1);
     }
 
     /** Returns true if a link holds the title too. */
@@ -109,10 +149,16 @@ final class TagReader {
             if (rel != null && RecordWords.standard().isTagRel(rel)) {
                 return true;
             }
-            return (RecordWords.isTagPath(span.folderKinds(page)) && !isOwnLink(record, span.link()))
-                    || hasTagClass(record, span);
+            return (isTagLink(span) && !isOwnLink(record, span.link())) || hasTagClass(record, span);
         }
         return span.link() < 0 && hasTagClass(record, span);
+    }
+
+    /** Returns true if a link leads to a folder of tags, or is a hashtag. */
+    private boolean isTagLink(TextSpan span) {
+        String text = span.text();
+        boolean hash = text.length() > 1 && "#＃".indexOf(text.charAt(0)) >= 0 && Character.isLetter(text.charAt(1));
+        return hash || RecordWords.isTagPath(span.folderKinds(page));
     }
 
     /** Returns true if the link leads to a section of the site: if records have tags too, the tags are preferred. */
@@ -132,12 +178,21 @@ final class TagReader {
                 return false;
             }
             String names = page.attribute(n, "class");
+            String property = page.attribute(n, "itemprop");
+            if (property != null && RecordWords.standard().isTagProperty(property)) {
+                return true;
+            }
             if (names != null && RecordWords.standard().isTagClass(names) && !isCode(n)) {
-                return !page.isBlock(n) || page.tag(n) == HtmlTag.LI || span.link() >= 0 || isWhole(n, span);
+                boolean label = span.link() < 0 && page.linkTextLength(n) > 0; // the links in it are the tags
+                return !label && isTagBox(n, span);
             }
             n = page.parent(n);
         }
         return false;
+    }
+
+    private boolean isTagBox(int n, TextSpan span) {
+        return !page.isBlock(n) || page.tag(n) == HtmlTag.LI || span.link() >= 0 || isWhole(n, span);
     }
 
     /** Returns true if a node is inside program code, where "keyword" and "label" are classes of its words. */

@@ -284,6 +284,9 @@ class RecordTitlesTest {
             delimiter = '>',
             value = {
                 "– Sitzung des Rates > Sitzung des Rates",
+                "Sitzung des Rates - > Sitzung des Rates",
+                "Rat der Stadt | > Rat der Stadt",
+                "Rang A- > Rang A-",
                 "•Sitzung des Rates > Sitzung des Rates",
                 "| : Sitzung des Rates > Sitzung des Rates",
                 ",签证与绿卡 > 签证与绿卡",
@@ -293,8 +296,8 @@ class RecordTitlesTest {
                 ":has() in CSS > :has() in CSS",
                 "- > -"
             })
-    void takesSignsOffTheStartOfATitleThatAreNotItsOwn(String text, String title) {
-        assertThat(TitleText.trimStart(text)).isEqualTo(title);
+    void takesSignsOffATitleThatAreNotItsOwn(String text, String title) {
+        assertThat(TitleText.trimSeparators(text)).isEqualTo(title);
     }
 
     @ParameterizedTest

@@ -23,6 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Records in sixteen languages and the shapes that the web gives them: every field exactly as the record states it. */
 class GoldenRecordsTest {
 
+    /** The elements around records, by the first word of a shape's name. */
+    private static final Map<String, String> AROUND = Map.of("table", "table", "list", "ul", "terms", "dl");
+
     private static final String SITE = "https://town.example/";
 
     /** Words and records of one language. */
@@ -143,7 +146,7 @@ class GoldenRecordsTest {
             assertThat(html).doesNotContain("{");
             body.append(html).append('\n');
         }
-        String around = shape.name.startsWith("table") ? "table" : shape.name.startsWith("list") ? "ul" : "main";
+        String around = AROUND.getOrDefault(shape.name.replaceFirst(":.*", ""), "main");
         return "<html lang=" + shape.pool.language() + "><head><title>Town</title></head><body><nav><a href=/>Home</a>"
                 + "<a href=/about>About</a></nav>" + "<" + around + ">" + body + "</" + around
                 + "><footer>© 2026</footer></body></html>";

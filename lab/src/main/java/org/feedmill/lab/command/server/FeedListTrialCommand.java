@@ -75,7 +75,8 @@ final class FeedListTrialCommand implements Callable<Integer> {
             PageTime one = small.get(i);
             PageTime other = large.get(i);
             double ratio = other.median() / one.median();
-            good &= other.p95() <= MAX_MILLIS && ratio <= MAX_RATIO && other.kilobytes() <= MAX_KILOBYTES;
+            good &= other.p95() <= MAX_MILLIS && other.kilobytes() <= MAX_KILOBYTES;
+            good &= !showsAllFeeds(one) || ratio <= MAX_RATIO;
             table.add(List.of(
                     one.path(),
                     TextTable.formatNumber(one.median(), 1),
@@ -88,5 +89,10 @@ final class FeedListTrialCommand implements Callable<Integer> {
         }
         out.println(table);
         return good;
+    }
+
+    /** Whether a page begins with 50 rows for both persons; with a filter, it has more rows for who has more feeds. */
+    private static boolean showsAllFeeds(PageTime page) {
+        return page.path().equals("/app/feeds") || page.path().startsWith("/app/feeds?sort=");
     }
 }

@@ -267,8 +267,13 @@ public final class HtmlTag {
         return tag >= H1 && tag <= H6;
     }
 
+    /** Returns true for the items of lists, terms and definitions included. */
+    static boolean isListItem(int tag) {
+        return tag == LI || tag == DT || tag == DD;
+    }
+
     /** Returns true if an element only changes how its text looks. */
-    public static boolean isFormatting(int tag) {
+    static boolean isFormatting(int tag) {
         return (tag >= B && tag <= FONT) || tag == SMALL || tag == U;
     }
 

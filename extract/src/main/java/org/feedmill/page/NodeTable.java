@@ -143,7 +143,7 @@ final class NodeTable {
         depth[node] = parentNode < 0 ? 0 : depth[parentNode] + 1;
         index[node] = siblingIndex;
         end[node] = node + 1;
-        int holder = isBlock ? box(parentNode, symbol) : parentNode;
+        int holder = HtmlTag.isListItem(symbol) ? box(parentNode, symbol) : parentNode;
         path[node] = mix(holder < 0 ? 17 : path[holder], symbol + 1);
         boolean cell = HtmlTag.isCell(symbol);
         column[node] = cell ? siblingIndex + 1 : parentNode < 0 ? 0 : column[parentNode];
@@ -154,7 +154,7 @@ final class NodeTable {
     }
 
     /**
-     * The node that contains a block under a parent, disregarding formatting that was not closed; see {@link
+     * The node that contains an item of a list under a parent, disregarding formatting that was not closed; see {@link
      * UnclosedFormatting}.
      */
     int box(int parentNode, int symbol) {

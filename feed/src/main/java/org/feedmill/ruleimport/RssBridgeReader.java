@@ -67,7 +67,8 @@ final class RssBridgeReader {
             } else if (lines[i].contains("bridge=")) {
                 reader.address(i + 1, lines[i], ImportedUrls.parameters(i + 1, lines[i].strip()));
             } else {
-                findings.skip(i + 1, lines[i], "the address does not contain the page that it watches; enter that page");
+                findings.skip(
+                        i + 1, lines[i], "the address does not contain the page that it watches; enter that page");
             }
         }
         return findings.toResult();
@@ -99,11 +100,11 @@ final class RssBridgeReader {
      */
     private void readTransform(int line, Matcher route) {
         boolean json = route.group(1).equals("json");
-        ListRuleBuilder list =
-                new ListRuleBuilder(findings, json ? ListRuleLanguage.JSON_DOTS : ListRuleLanguage.CSS);
+        ListRuleBuilder list = new ListRuleBuilder(findings, json ? ListRuleLanguage.JSON_DOTS : ListRuleLanguage.CSS);
         String page = ImportedUrls.decoded(route.group(2));
         Map<ItemField, ImportedSetting> attributes = new EnumMap<>(ItemField.class);
-        for (ImportedSetting setting : ImportedUrls.parameters(line, "?" + (route.group(3) == null ? "" : route.group(3)))) {
+        for (ImportedSetting setting :
+                ImportedUrls.parameters(line, "?" + (route.group(3) == null ? "" : route.group(3)))) {
             String key = setting.key();
             ItemField part = TRANSFORM_FIELDS.get(key.replaceFirst("Attr$", ""));
             if (key.equals("item")) {

@@ -22,7 +22,8 @@ public final class RuleImporter {
     private static final int MAX_LINES = 20_000;
 
     /** Other feeds of RSSHub and of changedetection.io, whose addresses do not contain the page that they watch. */
-    private static final Pattern OTHER_FEED = Pattern.compile("^https?://(?:[^/]*rsshub[^/]*/|[^/]+/rss(?:/watch/|\\?token=))");
+    private static final Pattern OTHER_FEED =
+            Pattern.compile("^https?://(?:[^/]*rsshub[^/]*/|[^/]+/rss(?:/watch/|\\?token=))");
 
     private RuleImporter() {}
 

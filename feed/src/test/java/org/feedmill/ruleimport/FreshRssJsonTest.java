@@ -43,12 +43,14 @@ final class FreshRssJsonTest {
     void makesRulesOfDotNotation() {
         RuleImportResult result = RuleImporter.read(OPML, null);
         assertThat(result.importedRules()).hasSize(1);
-        Rule rule = RuleFormat.read(
-                RuleFormat.XML.write(Objects.requireNonNull(result.importedRules().getFirst().rule())));
+        Rule rule = RuleFormat.read(RuleFormat.XML.write(
+                Objects.requireNonNull(result.importedRules().getFirst().rule())));
         Page page = Page.parse(DOCUMENT.getBytes(UTF_8), "application/json", "https://plays.example/api");
         List<Item> items = Objects.requireNonNull(rule.apply(page).list()).items();
         assertThat(items).extracting(Item::title).containsExactly("The Harbour", "Lanterns");
-        assertThat(items).extracting(Item::link).containsExactly("https://plays.example/p/7", "https://plays.example/p/9");
+        assertThat(items)
+                .extracting(Item::link)
+                .containsExactly("https://plays.example/p/7", "https://plays.example/p/9");
         assertThat(items.getFirst().category()).isEqualTo("sea, ships");
         assertThat(items.getFirst().author()).isEqualTo("Ada Vale");
         assertThat(Objects.requireNonNull(items.getLast().date()).toIso()).startsWith("2026-03-01");

@@ -37,18 +37,23 @@ final class RssHubImportTest {
                 <div class=row><h3>Tower closes</h3><a class=more data-to="/n/2" href="/x">more</a><p>Bells.</p><i>2026-03-03</i></div>
                 """, "text/html");
         assertThat(items).extracting(Item::title).containsExactly("Harbour opens", "Tower closes");
-        assertThat(items).extracting(Item::link).containsExactly("https://town.example/n/1", "https://town.example/n/2");
+        assertThat(items)
+                .extracting(Item::link)
+                .containsExactly("https://town.example/n/1", "https://town.example/n/2");
         assertThat(items).extracting(Item::description).containsExactly("Ships.", "Bells.");
     }
 
     @Test
     void takesTheDocumentOfAJsonRoute() {
         RuleImportResult result = RuleImporter.read(
-                "https://hub.example/rsshub/transform/json/" + PAGE + "/item=data.rows&itemTitle=name&itemLink=to", null);
+                "https://hub.example/rsshub/transform/json/" + PAGE + "/item=data.rows&itemTitle=name&itemLink=to",
+                null);
         List<Item> items = items(result, """
                 {"data": {"rows": [{"name": "Harbour", "to": "/n/1"}, {"name": "Tower", "to": "/n/2"}]}}
                 """, "application/json");
-        assertThat(items).extracting(Item::link).containsExactly("https://town.example/n/1", "https://town.example/n/2");
+        assertThat(items)
+                .extracting(Item::link)
+                .containsExactly("https://town.example/n/1", "https://town.example/n/2");
     }
 
     @ParameterizedTest

@@ -68,13 +68,10 @@ final class StoredJsonNamesTest {
 
     @Test
     void feedSettings() {
-        assertNames(
-                allFeedSettings(),
-                """
+        assertNames(allFeedSettings(), """
                 articles drawing every finder folder keep nativeFeed options pages paused
                 request request.bodyType request.post request.query
-                sieve sieve.any sieve.distinct sieve.without sieve.words timeZone title"""
-                        .split("\\s+"));
+                sieve sieve.any sieve.distinct sieve.without sieve.words timeZone title""".split("\\s+"));
     }
 
     private static FeedSettings allFeedSettings() {

@@ -48,9 +48,12 @@ final class LinearPatternTest {
 
     @Test
     void countsCarriageReturnAndLineFeedAsOneLineEnd() {
-        assertThat(LinearPattern.compile("$").replaceAll("a\r\nb\r", "!", Integer.MAX_VALUE)).isEqualTo("a!\r\nb!\r!");
-        assertThat(LinearPattern.compile("^").replaceAll("a\r\nb", ">", Integer.MAX_VALUE)).isEqualTo(">a\r\n>b");
-        assertThat(LinearPattern.compile("b\\Z").replaceAll("b\r\nb\r\n", "c", Integer.MAX_VALUE)).isEqualTo("b\r\nc\r\n");
+        assertThat(LinearPattern.compile("$").replaceAll("a\r\nb\r", "!", Integer.MAX_VALUE))
+                .isEqualTo("a!\r\nb!\r!");
+        assertThat(LinearPattern.compile("^").replaceAll("a\r\nb", ">", Integer.MAX_VALUE))
+                .isEqualTo(">a\r\n>b");
+        assertThat(LinearPattern.compile("b\\Z").replaceAll("b\r\nb\r\n", "c", Integer.MAX_VALUE))
+                .isEqualTo("b\r\nc\r\n");
     }
 
     @Test

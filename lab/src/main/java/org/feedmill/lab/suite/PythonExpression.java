@@ -80,8 +80,7 @@ final class PythonExpression {
         return String.join(".", names);
     }
 
-    private static void add(
-            int entry, String path, String literal, boolean everyKind, List<FeedExpectation> found) {
+    private static void add(int entry, String path, String literal, boolean everyKind, List<FeedExpectation> found) {
         String field = entry < 0 && (path.equals("id") || path.equals("guid")) ? null : FIELDS.get(path);
         if (path.matches("enclosures\\.\\d+(\\.\\w+)?")) {
             addFile(entry, path.split("\\."), literal, found);

@@ -136,7 +136,7 @@ final class RegexProgram {
         for (int i = 0; i < repeat.min(); i++) {
             append(repeat.part());
             if (instructions.size() == before) {
-                return; // an empty part matches the same however often it is repeated, and no limit would end the loop
+                return; // repeating an empty part changes nothing, and no limit would end the loop
             }
         }
         if (repeat.max() == RegexNode.Repeat.UNBOUNDED) {

@@ -8,12 +8,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a feed document whose end has not been reached. End tags without an element cost little, however many
- * elements are open. Not thread-safe.
+ * The elements of a feed document whose end has not been reached. End tags without an element cost little, even if
+ * many elements are open. Not thread-safe.
  */
 final class OpenFeedElements {
 
-    /** Elements that are compared in vain with end tags of the same name in other namespaces; then those are ignored. */
+    /** Comparisons of open elements with end tags of the same name in other namespaces; then those are ignored. */
     private static final int MAX_COMPARISONS = 1_000_000;
 
     /**

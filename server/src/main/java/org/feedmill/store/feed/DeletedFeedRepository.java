@@ -31,7 +31,7 @@ public final class DeletedFeedRepository {
     /** Items and log lines that are deleted in one transaction, so that other writers do not wait for long. */
     private static final int MAX_ROWS = 250;
 
-    /** Time of retention of a feed that is being purged: so long over that no change of the clock lets it be restored. */
+    /** End of the retention of a feed that is being purged: so long ago that no change of the clock restores it. */
     private static final long PURGING = 1;
 
     private final Database database;

@@ -11,7 +11,6 @@ import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.store.cluster.FeedQueue;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.LeaseQueue;
-import org.feedmill.store.db.SecretCipher;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
@@ -32,16 +31,14 @@ public final class DeletedFeedRepository {
     /** Items and log lines that are deleted in one transaction, so that other writers do not wait for long. */
     private static final int MAX_ROWS = 250;
 
-    /** Time of retention of a feed that is being purged: long over, so it cannot be restored even if the clock is wrong. */
+    /** End of the retention of a feed that is being purged: so long ago that no change of the clock restores it. */
     private static final long PURGING = 1;
 
     private final Database database;
-    private final SecretCipher cipher;
     private final Clock clock;
 
-    public DeletedFeedRepository(Database database, SecretCipher cipher, Clock clock) {
+    public DeletedFeedRepository(Database database, Clock clock) {
         this.database = database;
-        this.cipher = cipher;
         this.clock = clock;
     }
 
@@ -131,7 +128,7 @@ public final class DeletedFeedRepository {
             if (back == 1) {
                 FeedQueue.update(handle, id);
             }
-            return back == 1 ? FeedRowReader.find(handle, id, cipher) : Optional.empty();
+            return back == 1 ? FeedRepository.byId(handle, id) : Optional.empty();
         });
     }
 

@@ -11,6 +11,7 @@ import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.store.cluster.FeedQueue;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.LeaseQueue;
+import org.feedmill.store.db.SecretCipher;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
@@ -35,10 +36,12 @@ public final class DeletedFeedRepository {
     private static final long PURGING = 1;
 
     private final Database database;
+    private final SecretCipher cipher;
     private final Clock clock;
 
-    public DeletedFeedRepository(Database database, Clock clock) {
+    public DeletedFeedRepository(Database database, SecretCipher cipher, Clock clock) {
         this.database = database;
+        this.cipher = cipher;
         this.clock = clock;
     }
 
@@ -128,7 +131,7 @@ public final class DeletedFeedRepository {
             if (back == 1) {
                 FeedQueue.update(handle, id);
             }
-            return back == 1 ? FeedRepository.byId(handle, id) : Optional.empty();
+            return back == 1 ? FeedRowReader.find(handle, id, cipher) : Optional.empty();
         });
     }
 

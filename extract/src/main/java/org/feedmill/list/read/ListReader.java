@@ -49,10 +49,7 @@ public final class ListReader<V> {
     /** Dates in fewer records than this are not the dates of the list. */
     private static final double RARE_SHARE = 0.3;
 
-    /**
-     * If this share of the records has a time at one path, it is the list's; a path with fewer than the other is an
-     * exception.
-     */
+    /** If this share of the records has a time at one path, it is the list's; paths with fewer are exceptions. */
     private static final double SETTLED_SHARE = 0.7;
 
     /** If a date makes up this share of a title, the title is not a subject. */

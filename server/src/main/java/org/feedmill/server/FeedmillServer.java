@@ -364,7 +364,7 @@ public final class FeedmillServer implements AutoCloseable {
         Thread messages = Thread.ofPlatform().name("stop-messages").daemon().start(hubDispatcher::close);
         Thread mails = Thread.ofPlatform().name("stop-notifications").daemon().start(notifications::close);
         try {
-            app.stop();
+            HttpServerFactory.stop(app);
             join(updates, end);
             join(crawlStop, end);
             join(messages, end);

@@ -2,6 +2,7 @@ package org.feedmill.server;
 
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
+import io.javalin.util.JavalinException;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.eclipse.jetty.server.Connector;
@@ -19,9 +20,13 @@ import org.feedmill.server.config.ServerSettings;
 import org.feedmill.server.connection.ConnectionLimiter;
 import org.feedmill.server.connection.ConnectionLimits;
 import org.feedmill.server.monitor.RequestLog;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Creates the HTTP server with limits on connections, headers and slow requests. */
+/** Creates and stops the HTTP server, with limits on connections, headers and slow requests. */
 final class HttpServerFactory {
+
+    private static final Logger LOG = LoggerFactory.getLogger(HttpServerFactory.class);
 
     /** Largest request line and headers; long filters of feeds fit. */
     private static final int MAX_HEADER_BYTES = 16 * 1024;
@@ -66,6 +71,15 @@ final class HttpServerFactory {
             configureJetty(config, settings, connections, stopTime);
             wiring.accept(config);
         });
+    }
+
+    /** Stops the server. Requests that do not finish in time are cut off, and everything else must still be closed. */
+    static void stop(Javalin app) {
+        try {
+            app.stop();
+        } catch (JavalinException e) {
+            LOG.warn("Some requests did not finish in time and were cut off: {}", String.valueOf(e.getCause()));
+        }
     }
 
     private static void configureJetty(
